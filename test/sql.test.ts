@@ -1,4 +1,4 @@
-// Prepares the Worker's statements against the schema (decision 94): the texts that the `sql`
+// Prepares the Worker's statements against the schema (decision 75): the texts that the `sql`
 // templates of the sources can have, as far as test/support/sql computes them.
 
 import { describe, expect, test, vi } from "vitest";

@@ -126,12 +126,12 @@ describe("TypeScript and SQL agree", () => {
 
   test("on who exists for everyone", () => {
     const said = saidBySql(
-      sql`SELECT id, ${isActiveSql(sql`u.id`)} AS value, is_suspended FROM users u
+      sql`SELECT id, ${isActiveSql(sql`u.id`)} AS value, is_hidden FROM users u
         WHERE id LIKE 'user%'`,
     );
     for (const { id, hidden, closedAt } of users) {
-      const isSuspended = hidden === 1 || closedAt !== null ? 1 : 0;
-      const sees = canSeeUser({ id, isSuspended }, ANONYMOUS);
+      const isHidden = hidden === 1 || closedAt !== null ? 1 : 0;
+      const sees = canSeeUser({ id, isHidden }, ANONYMOUS);
       expect([id, said.get(id) === 1]).toEqual([id, sees]);
     }
     expect(new Set(said.values())).toEqual(new Set([0, 1]));
@@ -140,9 +140,9 @@ describe("TypeScript and SQL agree", () => {
   test("on which stories exist for everyone", () => {
     const said = saidBySql(sql`SELECT p.id, ${ANONYMOUS_CAN_SEE_SQL} AS value FROM posts p`);
     for (const row of posts) {
-      const isSuspended = row.hiddenByStaff | row.creatorHidden;
+      const isHidden = row.hiddenByStaff | row.creatorHidden;
       const isHiddenResponse = row.hiddenByAuthor | row.hiddenAbove;
-      const state = { status: row.status, isSuspended, isHiddenResponse, creatorId: "user0null" };
+      const state = { status: row.status, isHidden, isHiddenResponse, creatorId: "user0null" };
       const sees = canSeeStory({ ...state, root: null }, ANONYMOUS);
       expect([row.id, said.get(row.id) === 1]).toEqual([row.id, sees]);
     }

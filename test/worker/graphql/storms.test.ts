@@ -171,7 +171,7 @@ test("counts of responses stay correct while responses are written, hidden, show
       return send(`${index % 2 ? hide : show}(${parent}: "${ids[at]}")`, atOwner);
     });
   }
-  const isShown = "r.status = 'PUBLISHED' AND r.hidden_by_author = 0 AND r.is_suspended = 0";
+  const isShown = "r.status = 'PUBLISHED' AND r.hidden_by_author = 0 AND r.is_hidden = 0";
   const listed = `WITH RECURSIVE thread (id) AS (
       SELECT r.id FROM posts r WHERE r.in_response_to_post_id = p.id AND ${isShown}
       UNION ALL SELECT r.id FROM thread t JOIN posts r ON r.in_response_to_post_id = t.id

@@ -40,7 +40,7 @@ CREATE TABLE users (
   hidden_by_staff INTEGER NOT NULL DEFAULT 0,
   closed_at INTEGER, -- when its owner closed the account; null while it is open
   -- what these people wrote is hidden, too: written by accountState.ts alone
-  is_suspended INTEGER NOT NULL GENERATED ALWAYS AS (hidden_by_staff = 1 OR closed_at IS NOT NULL) VIRTUAL,
+  is_hidden INTEGER NOT NULL GENERATED ALWAYS AS (hidden_by_staff = 1 OR closed_at IS NOT NULL) VIRTUAL,
   is_staff INTEGER NOT NULL DEFAULT 0,
   follower_count INTEGER NOT NULL DEFAULT 0,
   following_count INTEGER NOT NULL DEFAULT 0,

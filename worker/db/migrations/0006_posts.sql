@@ -1,11 +1,15 @@
 -- Published stories and responses, and the data stored with them.
 -- Times are milliseconds since 1970, UTC.
 
--- Stories and responses: a response is a post that answers another. A list that others can see has a
--- row too (catalog_id), which is no story: it carries the list's claps, responses and whether
--- discussion is closed, so that the same code counts, hides and limits them (decision 53).
+-- What people discuss, by its kind: stories; responses, which answer another row; and the discussion
+-- of a list that others can see, which carries the list's claps, responses and whether it is closed,
+-- so that the same code counts, hides and limits them (decision 53).
 CREATE TABLE posts (
   id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL GENERATED ALWAYS AS (
+    CASE WHEN catalog_id IS NOT NULL THEN 'LIST'
+      WHEN in_response_to_post_id IS NOT NULL THEN 'RESPONSE' ELSE 'STORY' END
+  ) VIRTUAL,
   creator_id TEXT REFERENCES users (id),
   collection_id TEXT REFERENCES collections (id),
   status TEXT NOT NULL CHECK (status IN ('DRAFT', 'PUBLISHED', 'DELETED')),
@@ -34,7 +38,7 @@ CREATE TABLE posts (
   is_discussion_closed INTEGER NOT NULL DEFAULT 0,
   hidden_by_staff INTEGER NOT NULL DEFAULT 0,
   creator_hidden INTEGER NOT NULL DEFAULT 0, -- its writer or the list's owner is (accountState.ts)
-  is_suspended INTEGER NOT NULL GENERATED ALWAYS AS (hidden_by_staff = 1 OR creator_hidden = 1) VIRTUAL,
+  is_hidden INTEGER NOT NULL GENERATED ALWAYS AS (hidden_by_staff = 1 OR creator_hidden = 1) VIRTUAL,
   is_date_only INTEGER NOT NULL DEFAULT 0, -- the source gives a day without a time
   in_response_to_post_id TEXT REFERENCES posts (id),
   root_post_id TEXT REFERENCES posts (id), -- a response's story, at any depth
@@ -47,8 +51,8 @@ CREATE TABLE posts (
   latest_published_at INTEGER,
   updated_at INTEGER NOT NULL,
   is_listed INTEGER NOT NULL GENERATED ALWAYS AS (
-    status = 'PUBLISHED' AND visibility <> 'UNLISTED' AND is_suspended = 0
-    AND in_response_to_post_id IS NULL AND first_published_at IS NOT NULL
+    status = 'PUBLISHED' AND visibility <> 'UNLISTED' AND is_hidden = 0
+    AND kind = 'STORY' AND first_published_at IS NOT NULL
   ) STORED,
   read_count INTEGER NOT NULL DEFAULT 0,
   -- doubling the claps counts as two days (172,800,000 ms); doesn't depend on now, so it can be
@@ -110,13 +114,13 @@ CREATE INDEX posts_responses_top
   WHERE in_response_to_post_id IS NOT NULL;
 -- A publication's unlisted stories, in each order of the list that its owners and editors have.
 CREATE INDEX posts_unlisted_edited ON posts (collection_id, last_edited_at DESC, id DESC)
-  WHERE status = 'PUBLISHED' AND visibility = 'UNLISTED' AND is_suspended = 0
+  WHERE status = 'PUBLISHED' AND visibility = 'UNLISTED' AND is_hidden = 0
     AND in_response_to_post_id IS NULL;
 CREATE INDEX posts_unlisted_newest ON posts (collection_id, begun_at DESC, id DESC)
-  WHERE status = 'PUBLISHED' AND visibility = 'UNLISTED' AND is_suspended = 0
+  WHERE status = 'PUBLISHED' AND visibility = 'UNLISTED' AND is_hidden = 0
     AND in_response_to_post_id IS NULL;
 CREATE INDEX posts_unlisted_most_read ON posts (collection_id, read_count DESC, id DESC)
-  WHERE status = 'PUBLISHED' AND visibility = 'UNLISTED' AND is_suspended = 0
+  WHERE status = 'PUBLISHED' AND visibility = 'UNLISTED' AND is_hidden = 0
     AND in_response_to_post_id IS NULL;
 CREATE UNIQUE INDEX posts_of_catalog ON posts (catalog_id) WHERE catalog_id IS NOT NULL;
 CREATE INDEX posts_hidden_responses ON posts (in_response_to_post_id, first_published_at DESC, id DESC)
@@ -330,11 +334,11 @@ CREATE VIEW response_counts AS
 SELECT p.id AS post_id,
   (WITH RECURSIVE thread (id, status) AS (
     SELECT r.id, r.status FROM posts r WHERE r.in_response_to_post_id = p.id
-      AND r.status IN ('PUBLISHED', 'DELETED') AND r.is_suspended = 0 AND r.hidden_by_author = 0
+      AND r.status IN ('PUBLISHED', 'DELETED') AND r.is_hidden = 0 AND r.hidden_by_author = 0
     UNION ALL
     SELECT r.id, r.status FROM thread t JOIN posts r ON r.in_response_to_post_id = t.id
     WHERE (p.in_response_to_post_id IS NULL OR t.status = 'DELETED')
-      AND r.status IN ('PUBLISHED', 'DELETED') AND r.is_suspended = 0 AND r.hidden_by_author = 0)
+      AND r.status IN ('PUBLISHED', 'DELETED') AND r.is_hidden = 0 AND r.hidden_by_author = 0)
   SELECT count(*) FROM thread WHERE status = 'PUBLISHED') AS response_count
 FROM posts p;
 
@@ -343,8 +347,8 @@ FROM posts p;
 CREATE TRIGGER posts_count_responses
 AFTER UPDATE OF status, hidden_by_staff, creator_hidden, hidden_by_author ON posts
 WHEN NEW.in_response_to_post_id IS NOT NULL
-  AND (OLD.status <> NEW.status OR (OLD.is_suspended = 0 AND OLD.hidden_by_author = 0)
-    <> (NEW.is_suspended = 0 AND NEW.hidden_by_author = 0)) BEGIN
+  AND (OLD.status <> NEW.status OR (OLD.is_hidden = 0 AND OLD.hidden_by_author = 0)
+    <> (NEW.is_hidden = 0 AND NEW.hidden_by_author = 0)) BEGIN
   UPDATE posts SET response_count = (SELECT c.response_count FROM response_counts c WHERE c.post_id = posts.id)
   WHERE id IN (SELECT id FROM (WITH RECURSIVE above (id, status, answers) AS (
       SELECT p.id, p.status, p.in_response_to_post_id FROM posts p

@@ -13,13 +13,13 @@ export async function ownBook(
 ): Promise<BookRow | BookError> {
   const [book, viewer] = await Promise.all([
     bookById(context).load(id),
-    context.db.first<{ isSuspended: number }>(
-      sql`SELECT is_suspended AS isSuspended FROM users WHERE id = ${viewerId}`,
+    context.db.first<{ isHidden: number }>(
+      sql`SELECT is_hidden AS isHidden FROM users WHERE id = ${viewerId}`,
     ),
   ]);
   if (!book) return "no-book";
   if (book.creatorId !== viewerId) return "not-owner";
-  return viewer?.isSuspended === 0 ? book : "suspended";
+  return viewer?.isHidden === 0 ? book : "suspended";
 }
 
 /** Returns a book after a write. */

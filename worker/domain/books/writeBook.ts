@@ -33,12 +33,12 @@ export async function createBook(
   const id = await idFromKey("book", `${viewerId}:${key}:${book.title}`);
   const [error, state] = await Promise.all([
     editionError(context, viewerId, edition),
-    context.db.first<{ isSuspended: number; others: number }>(sql`
-      SELECT u.is_suspended AS isSuspended,
+    context.db.first<{ isHidden: number; others: number }>(sql`
+      SELECT u.is_hidden AS isHidden,
         (SELECT count(*) FROM books WHERE creator_id = u.id AND id <> ${id}) AS others
       FROM users u WHERE u.id = ${viewerId}`),
   ]);
-  if (state?.isSuspended !== 0) return { kind: "suspended" };
+  if (state?.isHidden !== 0) return { kind: "suspended" };
   if (error) return { kind: error };
   if (state.others >= MAX_BOOKS) return { kind: "too-many-books" };
   const editionId = await idFromKey("bookEdition", id);

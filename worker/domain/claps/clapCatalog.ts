@@ -29,8 +29,8 @@ export async function clapCatalog(
   if (catalog.creator.id === viewerId) return { kind: "own-catalog" };
   if (!catalog.discussion) return { kind: "no-catalog" };
   const input = { postId: catalog.discussion.id, claps, key };
-  const { isSuspended } = await writeClaps(context, viewerId, input);
-  if (isSuspended) return { kind: "suspended" };
+  const { isHidden } = await writeClaps(context, viewerId, input);
+  if (isHidden) return { kind: "suspended" };
   catalogById(context).clear(catalogId);
   viewerEdgeByCatalog(context).clear(catalogId);
   const clapped = await catalogById(context).load(catalogId);

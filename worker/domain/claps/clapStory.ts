@@ -51,8 +51,8 @@ export async function clapStory(
   if (story.creatorId === viewerId || isAuthor) return { kind: "own-story" };
   if (story.status !== "PUBLISHED") return { kind: "not-published" };
 
-  const { isSuspended, row } = await writeClaps(context, viewerId, { postId, claps, key });
-  if (isSuspended) return { kind: "suspended" };
+  const { isHidden, row } = await writeClaps(context, viewerId, { postId, claps, key });
+  if (isHidden) return { kind: "suspended" };
   return row ? { kind: "clapped", story: toStory(context, row) } : { kind: "no-story" };
 }
 
@@ -96,7 +96,7 @@ export async function writeClaps(
   context: DomainContext,
   viewerId: string,
   { postId, claps, key }: Claps,
-): Promise<{ isSuspended: boolean; row: RawStory | null }> {
+): Promise<{ isHidden: boolean; row: RawStory | null }> {
   // Each statement checks the condition itself, because it can't read the results of earlier
   // statements in the batch.
   const has = sql`coalesce((SELECT clap_count FROM claps WHERE post_id = ${postId}
@@ -104,14 +104,14 @@ export async function writeClaps(
   const will = sql`max(0, min(${literal(MAX_CLAPS)}, ${has} + ${claps}))`;
   // Claps can be removed whatever the state of the story or the reader.
   const may = sql`(${claps} < 0 OR (
-    EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND status = 'PUBLISHED' AND is_suspended = 0)
+    EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND status = 'PUBLISHED' AND is_hidden = 0)
     AND ${isActiveSql(sql`${viewerId}`)}))`;
   // The key is inserted first, with created_at = 0 until the end of the batch, to mark a new key.
   const named = sql`user_id = ${viewerId} AND post_id = ${postId} AND key = ${key}`;
   const isNew = sql`EXISTS (SELECT 1 FROM clap_keys WHERE ${named} AND created_at = 0)`;
   const stories = sql<RawStory>`${storySelect(sql`posts p`)} WHERE p.id = ${postId}`;
-  const viewers = sql<{ isSuspended: number }>`
-    SELECT is_suspended AS isSuspended FROM users WHERE id = ${viewerId}`;
+  const viewers = sql<{ isHidden: number }>`
+    SELECT is_hidden AS isHidden FROM users WHERE id = ${viewerId}`;
   const written = await context.db.write(
     [
       sql`INSERT INTO clap_keys (user_id, post_id, key, created_at, change)
@@ -145,7 +145,7 @@ export async function writeClaps(
   storyById(context).clear(postId);
   viewerEdgeByPost(context).clear(postId);
   return {
-    isSuspended: claps > 0 && written.first(viewers)?.isSuspended !== 0,
+    isHidden: claps > 0 && written.first(viewers)?.isHidden !== 0,
     row: written.first(stories),
   };
 }

@@ -58,7 +58,7 @@ export async function clappersFor(
         SELECT k.user_id AS userId, ${position} AS position, k.clap_count AS clapCount,
           k.updated_at AS clappedAt, ${userJson("u")} AS user
         FROM claps k JOIN users u ON u.id = k.user_id
-        WHERE k.post_id = ${postId} AND u.is_suspended = 0
+        WHERE k.post_id = ${postId} AND u.is_hidden = 0
           AND (${position}, k.user_id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
           ${bounds.after?.id ?? "~"})
         ORDER BY ${position} DESC, k.user_id DESC LIMIT +${bounds.limit + 1}`)

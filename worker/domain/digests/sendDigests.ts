@@ -57,7 +57,7 @@ export async function sendDigests(context: DomainContext): Promise<void> {
   const periods = digestPeriods(context.now);
   const due = await context.db.all<Subscriber>(sql`
     SELECT f.user_id AS userId, e.email, f.digest AS frequency
-    FROM notification_preferences f JOIN users u ON u.id = f.user_id AND u.is_suspended = 0
+    FROM notification_preferences f JOIN users u ON u.id = f.user_id AND u.is_hidden = 0
       JOIN user_emails e ON e.user_id = f.user_id
     WHERE f.digest <> 'OFF' AND NOT EXISTS (SELECT 1 FROM digests d
       WHERE d.user_id = f.user_id AND d.period = iif(f.digest = 'DAILY', ${periods.DAILY.name},

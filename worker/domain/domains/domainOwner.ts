@@ -35,10 +35,10 @@ export async function ownerToChange(
     userById(context).load(session.userId),
     canManageDomains(context, ownerId),
   ]);
-  const isGone = owner?.kind === "user" && owner.row.isSuspended !== 0 && !mayManage;
+  const isGone = owner?.kind === "user" && owner.row.isHidden !== 0 && !mayManage;
   if (!owner || isGone) return "no-target";
   if (!mayManage) return "forbidden";
-  return viewer?.isSuspended === 0 ? owner : "suspended";
+  return viewer?.isHidden === 0 ? owner : "suspended";
 }
 
 /** A user or publication by id; null for any other id. */

@@ -49,7 +49,7 @@ export function ownerOfSubdomain(
     ]);
     return (
       ownedBy(claiming?.domain === host ? claiming : null, claimer) ??
-      ownedBy(collection, user?.isSuspended === 0 ? user : null)
+      ownedBy(collection, user?.isHidden === 0 ? user : null)
     );
   });
 }
@@ -111,7 +111,7 @@ async function formerOwner(context: DomainContext, domain: string): Promise<Host
     SELECT d.owner_id AS ownerId, c.slug, u.username
     FROM custom_domains d
     LEFT JOIN collections c ON c.id = d.owner_id
-    LEFT JOIN users u ON u.id = d.owner_id AND u.is_suspended = 0
+    LEFT JOIN users u ON u.id = d.owner_id AND u.is_hidden = 0
     WHERE d.domain = ${domain} AND d.state <> 'live' AND d.live_at IS NOT NULL
     ORDER BY d.live_at DESC LIMIT 1`);
   if (row?.slug) return { kind: "collection", id: row.ownerId, slug: row.slug };

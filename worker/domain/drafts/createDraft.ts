@@ -108,7 +108,7 @@ export async function createDraft(
           coalesce((SELECT is_hidden_response FROM posts
             WHERE id = ${inResponseToPostId}), 0), ${context.now}, ${context.now}, ${newsletterId},
             ${asStorySlug(input.slug ?? "") ?? ""}
-        FROM users u WHERE u.id = ${viewerId} AND u.is_suspended = 0 ON CONFLICT (id) DO NOTHING`,
+        FROM users u WHERE u.id = ${viewerId} AND u.is_hidden = 0 ON CONFLICT (id) DO NOTHING`,
       sql`INSERT INTO drafts (post_id, revision, content, write_token, updated_at, updated_by)
         SELECT id, revision, ${json}, '', ${context.now}, ${viewerId} FROM posts
           WHERE id = ${postId} AND creator_id = ${viewerId}

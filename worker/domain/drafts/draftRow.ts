@@ -36,7 +36,7 @@ interface RawDraft extends Omit<DraftRow, "content" | "isStored" | "isSent"> {
   subtitle: string;
   document: string | null;
   mayEdit: number;
-  isSuspended: number;
+  isHidden: number;
   isOpen: number;
 }
 
@@ -83,12 +83,12 @@ export async function draftToEdit(
         d.published_revision) AS publishedRevision,
       coalesce(d.updated_at, p.updated_at) AS updatedAt,
       ${mayEditSql(sql`${viewerId}`)} AS mayEdit,
-      p.status = 'PUBLISHED' AND p.is_suspended = 0 AS isOpen,
-      coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended
+      p.status = 'PUBLISHED' AND p.is_hidden = 0 AS isOpen,
+      coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden
     FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ${postId}`);
   if (!row) return { error: "no-story" };
   if (row.mayEdit !== 1) return { error: row.isOpen === 1 ? "not-editor" : "no-story" };
-  if (row.isSuspended === 1) return { error: "suspended" };
+  if (row.isHidden === 1) return { error: "suspended" };
   if (row.status === "DELETED") return { error: "in-trash" };
   return { draft: toDraft(row) };
 }

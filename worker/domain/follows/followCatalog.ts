@@ -20,7 +20,7 @@ export async function followCatalog(
   }
   const ids = { viewerId, targetId };
   const { changed, viewer } = await writeCatalogFollow(context, ids, follows);
-  if (follows && viewer?.isSuspended !== 0) return { kind: "suspended" };
+  if (follows && viewer?.isHidden !== 0) return { kind: "suspended" };
   const target = await visibleCatalog(context, targetId);
   return target ? { kind: "done", target, changed } : { kind: "no-target" };
 }

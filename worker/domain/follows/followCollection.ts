@@ -13,6 +13,6 @@ export async function followCollection(
   if (kindOfId(targetId) !== "collection") return { kind: "no-target" };
   const ids = { viewerId, targetId };
   const { changed, viewer, target } = await writeCollectionFollow(context, ids, follows);
-  if (follows && viewer?.isSuspended !== 0) return { kind: "suspended" };
+  if (follows && viewer?.isHidden !== 0) return { kind: "suspended" };
   return target ? { kind: "done", target, changed } : { kind: "no-target" };
 }

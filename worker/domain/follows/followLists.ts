@@ -32,7 +32,7 @@ export const followersByUser = defineLoader<DomainContext, FollowListKey, Page<U
           ({ time, id, limit }, unmuted) => sql`
             SELECT f.created_at AS followedAt, ${userColumns("u")}
             FROM user_follows f JOIN users u ON u.id = f.follower_id
-            WHERE f.target_id = ${key.userId} AND u.is_suspended = 0
+            WHERE f.target_id = ${key.userId} AND u.is_hidden = 0
               AND (f.created_at, f.follower_id) < (${time}, ${id})${unmuted}
             ORDER BY f.created_at DESC, f.follower_id DESC LIMIT +${limit}`,
         ),
@@ -52,7 +52,7 @@ export const followedUsersByUser = defineLoader<DomainContext, FollowListKey, Pa
           ({ time, id, limit }, unmuted) => sql`
             SELECT f.created_at AS followedAt, ${userColumns("u")}
             FROM user_follows f JOIN users u ON u.id = f.target_id
-            WHERE f.follower_id = ${key.userId} AND u.is_suspended = 0
+            WHERE f.follower_id = ${key.userId} AND u.is_hidden = 0
               AND (f.created_at, f.target_id) < (${time}, ${id})${unmuted}
             ORDER BY f.created_at DESC, f.target_id DESC LIMIT +${limit}`,
         ),

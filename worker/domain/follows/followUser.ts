@@ -33,7 +33,7 @@ export async function followUser(
   if (kindOfId(targetId) !== "user") return { kind: "no-target" };
   const ids = { viewerId, targetId };
   const { changed, viewer, target } = await writeUserFollow(context, ids, follows);
-  if (follows && viewer?.isSuspended !== 0) return { kind: "suspended" };
-  if (!target || target.isSuspended !== 0) return { kind: "no-target" };
+  if (follows && viewer?.isHidden !== 0) return { kind: "suspended" };
+  if (!target || target.isHidden !== 0) return { kind: "no-target" };
   return { kind: "done", target, changed };
 }

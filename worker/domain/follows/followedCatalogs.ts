@@ -21,7 +21,7 @@ export async function followedCatalogs(
   const rows = await context.db.all<RawCatalog & { followedAt: number }>(sql`
     SELECT f.created_at AS followedAt, ${CATALOG_COLUMNS}
     FROM catalog_follows f JOIN catalogs c ON c.id = f.catalog_id
-      JOIN users u ON u.id = c.creator_id AND u.is_suspended = 0
+      JOIN users u ON u.id = c.creator_id AND u.is_hidden = 0
     WHERE f.follower_id = ${userId}
       AND (f.created_at, f.catalog_id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
       ${bounds.after?.id ?? "~"})

@@ -44,7 +44,7 @@ export function followedEntries(
       u.image_id AS imageId,
       ${newest(userId, sql`user_posts`, sql`user_id`)} AS latestPublishedAt
     FROM ${follows(userId, sql`user_follows`, sql`target_id`)} JOIN users u ON u.id = f.id
-    WHERE u.is_suspended = 0${muted.person(sql`u.id`)}
+    WHERE u.is_hidden = 0${muted.person(sql`u.id`)}
     UNION ALL SELECT 'PUBLICATIONS', c.id, c.name, c.slug, c.avatar_image_id,
       ${newest(userId, sql`posts`, sql`collection_id`, sql`id`)}
     FROM ${follows(userId, sql`collection_follows`, sql`collection_id`)} JOIN collections c

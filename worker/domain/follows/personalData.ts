@@ -37,7 +37,7 @@ export const personalData: PersonalData = {
     "following-people.csv": {
       columns: { username: sql`u.username`, name: sql`u.name`, since: sql`f.created_at` },
       from: sql`user_follows f JOIN users u ON u.id = f.target_id
-        WHERE f.follower_id = ${userId} AND u.is_suspended = 0 ORDER BY f.created_at`,
+        WHERE f.follower_id = ${userId} AND u.is_hidden = 0 ORDER BY f.created_at`,
     },
     "following-publications.csv": {
       columns: { slug: sql`c.slug`, name: sql`c.name`, since: sql`f.created_at` },
@@ -53,7 +53,7 @@ export const personalData: PersonalData = {
       columns: { list: sql`c.name`, username: sql`u.username`, since: sql`f.created_at` },
       from: sql`catalog_follows f JOIN catalogs c ON c.id = f.catalog_id
           AND c.visibility <> 'PRIVATE' AND c.deleted_at IS NULL
-        JOIN users u ON u.id = c.creator_id AND u.is_suspended = 0
+        JOIN users u ON u.id = c.creator_id AND u.is_hidden = 0
         WHERE f.follower_id = ${userId} ORDER BY f.created_at`,
     },
   }),

@@ -57,7 +57,7 @@ async function readUsers(
     WITH ${hot(userId)}, best AS (SELECT creator_id AS id, sum(weight) AS weight FROM hot
       WHERE creator_id IS NOT NULL GROUP BY creator_id)
     SELECT ${userColumns("u")} FROM best b JOIN users u ON u.id = b.id
-    WHERE u.is_suspended = 0
+    WHERE u.is_hidden = 0
       AND u.id <>
       ${userId}${notMutedBy(sql`${userId}`).person(sql`u.id`)}${personReaches(sql`u.id`)}
       AND NOT EXISTS (SELECT 1 FROM user_follows f WHERE f.follower_id = ${userId}

@@ -40,7 +40,7 @@ const USERS: FollowKind = {
   follows: "user_follows",
   targetColumn: "target_id",
   targets: "users",
-  mayFollow: () => sql`t.is_suspended = 0`,
+  mayFollow: () => sql`t.is_hidden = 0`,
   columns: userColumns("t"),
   isCounted: true,
   notifies: "follow",

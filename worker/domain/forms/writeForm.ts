@@ -40,11 +40,11 @@ export async function createForm(
   if (characterCount(title, MAX_FORM_TITLE).isOver) return { kind: "title-too-long" };
   if (characterCount(text, MAX_FORM_TEXT).isOver) return { kind: "text-too-long" };
   const id = await idFromKey("form", `${viewerId}:${typed.key}:${title}`);
-  const state = await context.db.first<{ isSuspended: number; others: number }>(sql`
-    SELECT u.is_suspended AS isSuspended,
+  const state = await context.db.first<{ isHidden: number; others: number }>(sql`
+    SELECT u.is_hidden AS isHidden,
       (SELECT count(*) FROM forms WHERE owner_id = u.id AND id <> ${id}) AS others
     FROM users u WHERE u.id = ${viewerId}`);
-  if (state?.isSuspended !== 0) return { kind: "suspended" };
+  if (state?.isHidden !== 0) return { kind: "suspended" };
   if (state.others >= MAX_FORMS) return { kind: "too-many-forms" };
   await context.db.write(
     [

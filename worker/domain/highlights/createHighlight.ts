@@ -41,8 +41,8 @@ export async function createHighlight(
     AND (SELECT count(*) FROM highlights WHERE user_id = ${viewerId}
       AND post_id = ${postId}) < ${literal(MAX_STORY_HIGHLIGHTS)}`;
   const own = ownHighlight(viewerId, selection);
-  const viewers = sql<{ isSuspended: number }>`
-    SELECT is_suspended AS isSuspended FROM users WHERE id = ${viewerId}`;
+  const viewers = sql<{ isHidden: number }>`
+    SELECT is_hidden AS isHidden FROM users WHERE id = ${viewerId}`;
   const written = await context.db.write(
     [
       sql`INSERT INTO quotes (id, post_id, paragraph_name, start_offset, text, created_at)
@@ -59,7 +59,7 @@ export async function createHighlight(
   );
   const highlight = written.first(own);
   if (highlight) return { kind: "done", highlight };
-  return { kind: written.first(viewers)?.isSuspended === 0 ? "too-many" : "suspended" };
+  return { kind: written.first(viewers)?.isHidden === 0 ? "too-many" : "suspended" };
 }
 
 /**

@@ -173,7 +173,7 @@ const inStorySql = (
 ): Statement<HighlightRow & { userJson: string }> => sql`
   SELECT ${COLUMNS}, ${userJson("u")} AS userJson
   FROM highlights h JOIN quotes q ON q.id = h.quote_id
-  JOIN users u ON u.id = h.user_id AND (u.is_suspended = 0 OR u.id = ${viewer(sessionHash)})
+  JOIN users u ON u.id = h.user_id AND (u.is_hidden = 0 OR u.id = ${viewer(sessionHash)})
   WHERE h.post_id = ${postId} AND (h.user_id = ${viewer(sessionHash)} OR EXISTS (
       SELECT 1 FROM user_follows f WHERE f.follower_id = ${viewer(sessionHash)}
         AND f.target_id = h.user_id))

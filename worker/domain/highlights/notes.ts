@@ -68,15 +68,15 @@ export async function createNote(
   if (!place) return { kind: "no-selection" };
   const notes = sql<NoteRow>`
     SELECT ${COLUMNS} FROM notes n WHERE n.user_id = ${viewerId} AND n.key = ${key}`;
-  const viewers = sql<{ isSuspended: number }>`
-    SELECT is_suspended AS isSuspended FROM users WHERE id = ${viewerId}`;
+  const viewers = sql<{ isHidden: number }>`
+    SELECT is_hidden AS isHidden FROM users WHERE id = ${viewerId}`;
   const written = await context.db.write(
     [
       sql`INSERT INTO notes
           (id, user_id, post_id, key, paragraph_name, start_offset, text, note, created_at)
         SELECT ${crypto.randomUUID()}, u.id, ${postId}, ${key}, ${place.paragraph.name},
           ${place.startOffset}, ${mark.text}, ${said}, ${context.now} FROM users u
-        WHERE u.id = ${viewerId} AND u.is_suspended = 0 AND ${literal(MAX_STORY_NOTES)} >
+        WHERE u.id = ${viewerId} AND u.is_hidden = 0 AND ${literal(MAX_STORY_NOTES)} >
           (SELECT count(*) FROM notes WHERE user_id = ${viewerId} AND post_id = ${postId})
         ON CONFLICT (user_id, key) DO NOTHING`,
       notes,
@@ -86,7 +86,7 @@ export async function createNote(
   );
   const made = written.first(notes);
   if (made) return made.postId === postId ? { kind: "done", note: made } : { kind: "no-key" };
-  return { kind: written.first(viewers)?.isSuspended === 0 ? "too-many" : "suspended" };
+  return { kind: written.first(viewers)?.isHidden === 0 ? "too-many" : "suspended" };
 }
 
 /** Deletes the viewer's own note. Returns false if they have no such note. */

@@ -43,7 +43,7 @@ export function setAccountState({ account, change, isHidden }: AccountChange): {
  * that don't check the account's state.
  */
 export function followCreators(postIds: readonly string[]): Statement {
-  const isHidden = sql`coalesce((SELECT u.is_suspended FROM users u
+  const isHidden = sql`coalesce((SELECT u.is_hidden FROM users u
     WHERE u.id = posts.creator_id), 0)`;
   return sql`
     UPDATE posts SET creator_hidden = ${isHidden}

@@ -132,7 +132,7 @@ export async function confirmMobileVerification(
     WHERE user_id = ${userId} AND code_hash = ${codeHash} AND expires_at > ${now}
       AND expires_at <= ${latestCodeEnd(now)}
       AND attempts <= ${literal(MAX_ATTEMPTS)}
-      AND (SELECT is_suspended FROM users WHERE id = ${userId}) = 0`;
+      AND (SELECT is_hidden FROM users WHERE id = ${userId}) = 0`;
   const people = readStanding(userId);
   const lost = sql<{ userId: string }>`
     DELETE FROM mobile_numbers WHERE number IN (${fits}) AND user_id <> ${userId}

@@ -35,10 +35,10 @@ export async function mayUpload(
   const ofPerson = `${LIMITS.imagesOfUser.name}:${userId}`;
   const ofUser = countRequest(ofPerson, LIMITS.imagesOfUser, now);
   const fromNetwork = countRequest(ofNetwork, LIMITS.imagesFromNetwork, now);
-  const users = sql<{ isSuspended: number }>`
-    SELECT is_suspended AS isSuspended FROM users WHERE id = ${userId}`;
+  const users = sql<{ isHidden: number }>`
+    SELECT is_hidden AS isHidden FROM users WHERE id = ${userId}`;
   const written = await context.db.write([ofUser, fromNetwork, users], { idempotent: false });
-  if (written.first(users)?.isSuspended !== 0) return "suspended";
+  if (written.first(users)?.isHidden !== 0) return "suspended";
   const isLimited =
     isBeyond(written.first(ofUser), LIMITS.imagesOfUser) ||
     isBeyond(written.first(fromNetwork), LIMITS.imagesFromNetwork);

@@ -16,12 +16,12 @@ export async function mayImport(
 ): Promise<"yes" | "limited" | "suspended"> {
   const { importsOfUser, importsFromNetwork } = LIMITS;
   const ofNetwork = await networkKey(importsFromNetwork, network);
-  const users = sql<{ isSuspended: number }>`
-    SELECT is_suspended AS isSuspended FROM users WHERE id = ${userId}`;
+  const users = sql<{ isHidden: number }>`
+    SELECT is_hidden AS isHidden FROM users WHERE id = ${userId}`;
   const byUser = countRequest(addressKey(importsOfUser, userId), importsOfUser, now);
   const byNetwork = countRequest(ofNetwork, importsFromNetwork, now);
   const written = await db.write([users, byUser, byNetwork], { idempotent: false });
-  if (written.first(users)?.isSuspended !== 0) return "suspended";
+  if (written.first(users)?.isHidden !== 0) return "suspended";
   const isLimited =
     isBeyond(written.first(byUser), importsOfUser) ||
     isBeyond(written.first(byNetwork), importsFromNetwork);

@@ -37,7 +37,7 @@ export const catalogExistsSql = (catalogId: string, viewerId: string): Sql =>
 
 /** SQL condition: the account may write. */
 export const mayWriteSql = (viewerId: string): Sql =>
-  sql`EXISTS (SELECT 1 FROM users w WHERE w.id = ${viewerId} AND w.is_suspended = 0)`;
+  sql`EXISTS (SELECT 1 FROM users w WHERE w.id = ${viewerId} AND w.is_hidden = 0)`;
 
 /**
  * Returns the statement that creates the row of the viewer's predefined list if needed. Returns
@@ -87,7 +87,7 @@ export async function written(
     catalogById(context).load(catalogId),
     userById(context).load(viewerId),
   ]);
-  if (viewer?.isSuspended !== 0) return { kind: "suspended" };
+  if (viewer?.isHidden !== 0) return { kind: "suspended" };
   if (!catalog || catalog.deletedAt !== null || catalog.creator.id !== viewerId) {
     return { kind: "no-catalog" };
   }

@@ -139,7 +139,7 @@ export async function memberFeedOfToken(
       ${tierSql(sql`f.user_id`, now)} AS tier, k.visibility AS listVisibility,
       k.creator_id AS listOwnerId,
       (SELECT m.access_until FROM memberships m WHERE m.user_id = f.user_id) AS accessUntil
-    FROM member_feeds f JOIN users u ON u.id = f.user_id AND u.is_suspended = 0 ${SOURCES}
+    FROM member_feeds f JOIN users u ON u.id = f.user_id AND u.is_hidden = 0 ${SOURCES}
     WHERE f.token_hash = ${await hashToken(token)}`);
 }
 

@@ -19,7 +19,7 @@ export async function mutedUsers(
   const rows = await context.db.all<UserRow & { mutedAt: number }>(sql`
     SELECT m.created_at AS mutedAt, ${userColumns("u")}
     FROM user_mutes m JOIN users u ON u.id = m.target_id
-    WHERE m.user_id = ${userId} AND u.is_suspended = 0
+    WHERE m.user_id = ${userId} AND u.is_hidden = 0
       AND (m.created_at, m.target_id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
       ${bounds.after?.id ?? "~"})
     ORDER BY m.created_at DESC, m.target_id DESC LIMIT +${bounds.limit + 1}`);

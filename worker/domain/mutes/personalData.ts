@@ -18,7 +18,7 @@ export const personalData: PersonalData = {
     "muted-people.csv": {
       columns: { username: sql`u.username`, name: sql`u.name`, since: sql`m.created_at` },
       from: sql`user_mutes m JOIN users u ON u.id = m.target_id
-        WHERE m.user_id = ${userId} AND u.is_suspended = 0 ORDER BY u.username`,
+        WHERE m.user_id = ${userId} AND u.is_hidden = 0 ORDER BY u.username`,
     },
     "muted-publications.csv": {
       columns: { slug: sql`c.slug`, name: sql`c.name`, since: sql`m.created_at` },

@@ -10,7 +10,7 @@ export async function startNewsletter(
   writerId: string,
 ): Promise<string | null> {
   const writer = await userById(context).load(writerId);
-  if (!writer || writer.isSuspended !== 0) return null;
+  if (!writer || writer.isHidden !== 0) return null;
   const found = await findNewsletter(context, { writerId });
   if (!found) return null;
   if (found.creation.length > 0) await context.db.write(found.creation, { idempotent: true });

@@ -37,7 +37,7 @@ export const personalData: PersonalData = {
     "notifications.csv": {
       columns: { what: sql`s.kind`, who: sql`u.username`, when: sql`s.occurred_at` },
       from: sql`notification_sources s JOIN users u ON u.id = s.actor_id
-        WHERE s.user_id = ${userId} AND u.is_suspended = 0 ORDER BY s.occurred_at`,
+        WHERE s.user_id = ${userId} AND u.is_hidden = 0 ORDER BY s.occurred_at`,
     },
     "notification-settings.csv": {
       columns: {

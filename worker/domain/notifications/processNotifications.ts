@@ -23,8 +23,8 @@ const AT_ONCE = 200;
 
 /** Outbox rows that the recipient wants, according to their mutes and preferences. */
 const wanted = (list: string): Sql => sql`FROM notification_outbox e
-  JOIN users r ON r.id = e.recipient_id AND r.is_suspended = 0
-  JOIN users a ON a.id = e.actor_id AND a.is_suspended = 0
+  JOIN users r ON r.id = e.recipient_id AND r.is_hidden = 0
+  JOIN users a ON a.id = e.actor_id AND a.is_hidden = 0
   LEFT JOIN notification_preferences f ON f.user_id = e.recipient_id
   WHERE e.id IN (SELECT value FROM json_each(${list})) AND (e.actor_id <> e.recipient_id
     OR e.kind = 'SCHEDULE_FAILED')
@@ -46,7 +46,7 @@ const wanted = (list: string): Sql => sql`FROM notification_outbox e
         AND (e.kind NOT IN ('CLAP', 'LIST_CLAP') OR EXISTS (SELECT 1 FROM claps c
           WHERE c.post_id = e.object_id AND c.user_id = e.actor_id))
       WHEN e.kind = 'MENTION' THEN EXISTS (SELECT 1 FROM posts p WHERE p.id = e.object_id
-        AND p.status = 'PUBLISHED' AND p.visibility <> 'UNLISTED' AND p.is_suspended = 0)
+        AND p.status = 'PUBLISHED' AND p.visibility <> 'UNLISTED' AND p.is_hidden = 0)
         ${notMutedBy(sql`e.recipient_id`).story(sql`e.object_id`)}
       WHEN e.kind = 'ROLE' THEN EXISTS (SELECT 1 FROM collection_members m
         WHERE m.collection_id = e.subject_id AND m.user_id = e.recipient_id

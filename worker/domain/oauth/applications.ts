@@ -106,7 +106,7 @@ export async function registerApplication(
     SELECT ${id}, u.id, ${read.name}, ${read.description}, ${read.website},
       ${JSON.stringify(read.redirectUris)}, ${secret && (await hashToken(secret))}, ${newToken()},
       ${now}, ${now} FROM users u
-    WHERE u.id = ${ownerId} AND u.is_suspended = 0
+    WHERE u.id = ${ownerId} AND u.is_hidden = 0
       AND (SELECT count(*) FROM oauth_applications
         WHERE owner_id = ${ownerId}) < ${literal(MAX_APPLICATIONS)}
     RETURNING id`;

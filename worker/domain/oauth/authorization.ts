@@ -146,7 +146,7 @@ export async function issueCode(
       sql`INSERT INTO oauth_grants (id, application_id, user_id, scopes, created_at)
         SELECT ${newToken().slice(0, 24)}, a.id, u.id, ${formatOauthScopes(all)}, ${now}
           FROM oauth_applications a, users u
-        WHERE a.id = ${client.id} AND u.id = ${userId} AND u.is_suspended = 0
+        WHERE a.id = ${client.id} AND u.id = ${userId} AND u.is_hidden = 0
         ON CONFLICT (application_id, user_id) DO UPDATE SET scopes = excluded.scopes`,
       made,
     ],

@@ -44,8 +44,8 @@ export async function readBearer(
     SELECT g.user_id AS userId, a.subject_key AS subjectKey, t.scopes FROM oauth_tokens t
     JOIN oauth_grants g ON g.id = t.grant_id
     JOIN oauth_applications a ON a.id = g.application_id
-    JOIN users o ON o.id = a.owner_id AND o.is_suspended = 0
-    JOIN users u ON u.id = g.user_id AND u.is_suspended = 0
+    JOIN users o ON o.id = a.owner_id AND o.is_hidden = 0
+    JOIN users u ON u.id = g.user_id AND u.is_hidden = 0
     WHERE ${isGood}`;
   const counted = countTryOf(
     {

@@ -26,7 +26,7 @@ export async function clientById(
   const row = await db.first<Omit<Client, "redirectUris"> & { redirectUris: string }>(sql`
     SELECT a.id, a.name, a.description, a.website, a.redirect_uris AS redirectUris,
       a.secret_hash AS secretHash, o.name AS ownerName, o.username AS ownerUsername
-    FROM oauth_applications a JOIN users o ON o.id = a.owner_id AND o.is_suspended = 0
+    FROM oauth_applications a JOIN users o ON o.id = a.owner_id AND o.is_hidden = 0
     WHERE a.id = ${id}`);
   return row && { ...row, redirectUris: JSON.parse(row.redirectUris) as string[] };
 }

@@ -30,7 +30,7 @@ export async function contributorsFor(
 ): Promise<{ userId: string; role: CollectionRole }[] | null> {
   const rows = await db.all<{ userId: string; role: CollectionRole }>(sql`
     SELECT m.user_id AS userId, m.role FROM collection_members m
-    JOIN users u ON u.id = m.user_id AND u.is_suspended = 0
+    JOIN users u ON u.id = m.user_id AND u.is_hidden = 0
     WHERE m.collection_id = ${collectionId} AND EXISTS (SELECT 1 FROM collection_members o
       WHERE o.collection_id = ${collectionId} AND o.user_id = ${userId}
         AND o.role IN ('OWNER', 'EDITOR'))

@@ -12,7 +12,7 @@ export interface ViewerRow {
   name: string;
   imageId: string | null;
   twitterScreenName: string | null;
-  isSuspended: number;
+  isHidden: number;
   /** 1 if staff limited the account. */
   isLimited: number;
   /**
@@ -60,7 +60,7 @@ function viewersBy(key: Sql, where: (keys: string) => Sql, from = sql``) {
     // Only the page chrome shows the viewer, so this read waits for the page's own round trip.
     const rows = await context.db.patiently<StoredRow>(sql`
       SELECT ${key} AS foundBy, u.id, u.username, u.name, u.image_id AS imageId,
-        u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
+        u.twitter_screen_name AS twitterScreenName, u.is_hidden AS isHidden,
         ${isLimited(sql`u.id`)} AS isLimited,
         CASE WHEN u.hidden_by_staff OR ${isLimited(sql`u.id`)} THEN
           (SELECT max(a.taken_at) FROM moderation_actions a

@@ -36,7 +36,7 @@ export async function listCollectionMembers(
         WHERE user_id = u.id), NULL)
         AS sharedEmail, ${userColumns("u")}
     FROM collection_members m JOIN users u ON u.id = m.user_id
-    WHERE m.collection_id = ${collectionId} AND u.is_suspended = 0
+    WHERE m.collection_id = ${collectionId} AND u.is_hidden = 0
       AND (${order}, m.user_id) > (${bounds.after?.value ?? Number.MIN_SAFE_INTEGER},
       ${bounds.after?.id ?? ""})
     ORDER BY 1, m.user_id LIMIT +${bounds.limit + 1}`);

@@ -39,13 +39,13 @@ const CONDITIONS: Record<
   PUBLIC: ({ collectionId }) => sql`p.collection_id = ${collectionId} AND p.is_listed = 1`,
   UNLISTED: ({ collectionId }) => sql`p.collection_id = ${collectionId} AND p.status = 'PUBLISHED'
     AND p.visibility = 'UNLISTED'
-    AND p.is_suspended = 0 AND p.in_response_to_post_id IS NULL`,
+    AND p.is_hidden = 0 AND p.in_response_to_post_id IS NULL`,
   DRAFTS: ({ collectionId, viewerId }) => sql`p.status = 'DRAFT' AND p.id IN (
     SELECT h.id FROM (SELECT post_id FROM publication_submissions
       WHERE collection_id = ${collectionId} AND status IN ${SUBMITTED_SQL}
       ORDER BY updated_at DESC, id DESC LIMIT ${literal(MAX_COUNTED)}) latest
     JOIN posts h ON h.id = latest.post_id
-    WHERE h.is_suspended = 0 OR h.creator_id = ${viewerId}
+    WHERE h.is_hidden = 0 OR h.creator_id = ${viewerId}
     UNION SELECT own.id FROM (SELECT id, collection_id FROM posts
       WHERE creator_id = ${viewerId} AND own_list = 'DRAFTS'
       ORDER BY last_edited_at DESC, id DESC LIMIT ${literal(MAX_COUNTED)}) own

@@ -82,12 +82,12 @@ export async function createCollection(
         SELECT domain FROM custom_domains WHERE state = 'live'
           AND owner_id NOT IN (${id}, ${viewerId})
         AND domain >= ${start} AND domain < ${start} || '~'`),
-      context.db.first<{ isSuspended: number; username: string; owned: number }>(sql`
-        SELECT is_suspended AS isSuspended, username, (SELECT count(*) FROM collection_members
+      context.db.first<{ isHidden: number; username: string; owned: number }>(sql`
+        SELECT is_hidden AS isHidden, username, (SELECT count(*) FROM collection_members
           WHERE user_id = ${viewerId} AND role = 'OWNER' AND collection_id <> ${id}) AS owned
         FROM users WHERE id = ${viewerId}`),
     ]);
-    if (person?.isSuspended !== 0) return { kind: "suspended" };
+    if (person?.isHidden !== 0) return { kind: "suspended" };
     if (person.owned >= MAX_OWNED_COLLECTIONS) return { kind: "too-many" };
     const slugs = new Set([
       ...taken.map((row) => row.slug),

@@ -25,7 +25,7 @@ async function readFollowers(
   const rows = await context.db.all<UserRow & { followedAt: number }>(sql`
     SELECT f.created_at AS followedAt, ${userColumns("u")}
     FROM collection_follows f JOIN users u ON u.id = f.follower_id
-    WHERE f.collection_id = ${collectionId} AND u.is_suspended = 0
+    WHERE f.collection_id = ${collectionId} AND u.is_hidden = 0
       AND (f.created_at, f.follower_id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
       ${bounds.after?.id ?? "~"})${notMuted(context).person(sql`u.id`)}
     ORDER BY f.created_at DESC, f.follower_id DESC LIMIT +${bounds.limit + 1}`);

@@ -31,7 +31,7 @@ export function listInvitations(
   return db.all<InvitationRow>(sql`
     SELECT i.id, i.email, u.username, i.role, i.created_at AS createdAt,
       i.expires_at AS expiresAt
-    FROM collection_invitations i LEFT JOIN users u ON u.id = i.user_id AND u.is_suspended = 0
+    FROM collection_invitations i LEFT JOIN users u ON u.id = i.user_id AND u.is_hidden = 0
     WHERE i.collection_id = ${collectionId} AND i.expires_at > ${now}
     ORDER BY i.created_at DESC, i.id LIMIT ${literal(MAX_SHOWN)}`);
 }
@@ -41,7 +41,7 @@ export function listInvitations(
  */
 const mayInvite = (user: Sql): Sql => sql`EXISTS (SELECT 1 FROM collection_members m
   JOIN users u ON u.id = m.user_id
-  WHERE m.collection_id = i.collection_id AND m.user_id = ${user} AND u.is_suspended = 0
+  WHERE m.collection_id = i.collection_id AND m.user_id = ${user} AND u.is_hidden = 0
     AND (m.role = 'OWNER' OR (m.role = 'EDITOR' AND i.role = 'WRITER')))`;
 
 /**
@@ -138,7 +138,7 @@ const isOpen = ({
   userId: string;
 }): Sql => sql`EXISTS (SELECT 1 FROM collection_invitations i
   WHERE i.id = ${id} AND i.collection_id = ${collectionId} AND ${mayInvite(sql`i.invited_by`)})
-  AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND is_suspended = 0)`;
+  AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND is_hidden = 0)`;
 
 /**
  * Joins a publication by an invitation, found as by `openInvitation`. A higher existing role is kept. Returns false if the

@@ -185,7 +185,7 @@ async function readState(
     InvitationState & {
       own: CollectionRole | null;
       isHere: number;
-      isSuspended: number;
+      isHidden: number;
       hasPerson: number;
       isMember: number;
       waiting: number;
@@ -194,7 +194,7 @@ async function readState(
     SELECT (SELECT role FROM collection_members WHERE collection_id = ${collectionId}
       AND user_id = ${viewerId}) AS own,
     EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
-    coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended,
+    coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
     ${isActiveSql(sql`${userId}`)} AS hasPerson,
     EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
       AND user_id = ${userId})
@@ -210,7 +210,7 @@ async function readState(
       WHERE collection_id = ${collectionId} AND expires_at > ${now}) AS waiting`);
   if (!state || state.isHere === 0) return "no-collection";
   if (!mayChangeRole(state.own, state.pendingRole, role)) return "not-owner";
-  if (state.isSuspended === 1) return "suspended";
+  if (state.isHidden === 1) return "suspended";
   if (userId !== null && state.hasPerson === 0) return "no-person";
   // The role of an existing member is changed in the list of members, not by inviting them again.
   if (state.isMember === 1) return "is-member";

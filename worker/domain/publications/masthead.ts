@@ -29,7 +29,7 @@ async function readMasthead(
   const rows = await context.db.all<UserRow & { position: number }>(sql`
     SELECT m.position, ${userColumns("u")}
     FROM collection_members m JOIN users u ON u.id = m.user_id
-    WHERE m.collection_id = ${collectionId} AND m.role = ${role} AND u.is_suspended = 0
+    WHERE m.collection_id = ${collectionId} AND m.role = ${role} AND u.is_hidden = 0
       AND (m.position, m.user_id) > (${bounds.after?.value ?? Number.MIN_SAFE_INTEGER},
         ${bounds.after?.id ?? ""})${notMuted(context).person(sql`u.id`)}
     ORDER BY m.position, m.user_id LIMIT +${bounds.limit + 1}`);

@@ -35,20 +35,20 @@ export async function setCollectionRole(
   const state = await context.db.first<{
     hasCollection: number;
     viewerRole: CollectionRole | null;
-    isSuspended: number;
+    isHidden: number;
     targetRole: CollectionRole | null;
   }>(sql`
     SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS hasCollection,
     (SELECT role FROM collection_members WHERE collection_id = ${collectionId}
       AND user_id = ${viewerId}) AS viewerRole,
-    coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended,
+    coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
     (SELECT role FROM collection_members WHERE collection_id = ${collectionId}
       AND user_id = ${userId}) AS targetRole`);
   if (!state || state.hasCollection === 0) return "no-collection";
   const { viewerRole, targetRole } = state;
   const isOwn = viewerId === userId && role === null;
   if (!mayChangeRole(viewerRole, targetRole, role) && !isOwn) return "not-owner";
-  if (state.isSuspended === 1) return "suspended";
+  if (state.isHidden === 1) return "suspended";
   if (targetRole === role) return "done";
   if (targetRole === null) return "no-member";
   const isAllowed = isAllowedSql({ collectionId, userId, role });

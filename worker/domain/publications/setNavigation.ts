@@ -29,7 +29,7 @@ export type NavigationResult =
 interface Row {
   isHere: number;
   isStaff: number;
-  isSuspended: number;
+  isHidden: number;
   items: string;
   stories: string;
 }
@@ -49,7 +49,7 @@ export async function setNavigation(
     EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
       AND user_id = ${viewerId}
       AND role IN ('OWNER', 'EDITOR')) AS isStaff,
-    coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended,
+    coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
     (SELECT json_group_array(json_array(destination, title, value)) FROM
       (SELECT destination, title, value FROM collection_navigation_items
        WHERE collection_id = ${collectionId} ORDER BY position)) AS items,
@@ -59,7 +59,7 @@ export async function setNavigation(
         FROM json_each(${JSON.stringify(storyIds.filter((id) => id !== null))}))) AS stories`);
   if (!state || state.isHere === 0) return { kind: "no-collection" };
   if (state.isStaff === 0) return { kind: "not-staff" };
-  if (state.isSuspended === 1) return { kind: "suspended" };
+  if (state.isHidden === 1) return { kind: "suspended" };
   if (items.length > MAX_NAVIGATION_ITEMS) return { kind: "too-many" };
   const known = JSON.parse(state.items) as [string, string, string][];
   const stories = new Set(JSON.parse(state.stories) as string[]);

@@ -67,19 +67,19 @@ export async function updateCollection(
   const state = await context.db.first<{
     isHere: number;
     isStaff: number;
-    isSuspended: number;
+    isHidden: number;
     images: number;
   }>(sql`
     SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
     EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
       AND user_id = ${viewerId}
       AND role IN ('OWNER', 'EDITOR')) AS isStaff,
-    coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended,
+    coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
     (SELECT count(*) FROM images WHERE id IN (SELECT value
       FROM json_each(${JSON.stringify(images)}))) AS images`);
   if (!state || state.isHere === 0) return "no-collection";
   if (state.isStaff === 0) return "not-staff";
-  if (state.isSuspended === 1) return "suspended";
+  if (state.isHidden === 1) return "suspended";
   if (typeof read === "string") return read;
   if (state.images < new Set(images).size) return "no-image";
   const changes = Object.entries(read).map(([name, value]) => ({ name: identifier(name), value }));

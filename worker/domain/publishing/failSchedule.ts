@@ -56,7 +56,7 @@ export async function endOrphanedSchedules(context: DomainContext): Promise<void
       FROM drafts d JOIN posts p ON p.id = d.post_id
       WHERE d.writers_schedule IS NOT NULL AND d.scheduled_at IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = d.scheduled_by
-          AND u.is_suspended = 0 AND ${mayEditSql(sql`u.id`)})
+          AND u.is_hidden = 0 AND ${mayEditSql(sql`u.id`)})
       LIMIT +${MOST}`);
     for (const { postId, at } of orphaned) {
       await failSchedule(context, { postId, at, error: "editor-gone" });

@@ -25,7 +25,7 @@ export async function pinPost(
   const story = await visibleStory(context, postId);
   if (!story) return "no-story";
   if (story.creatorId !== viewerId) return "not-writer";
-  if (story.creator?.isSuspended !== 0) return "suspended";
+  if (story.creator?.isHidden !== 0) return "suspended";
   const isListed = story.status === "PUBLISHED" && story.visibility !== "UNLISTED";
   if (!isListed || story.inResponseToPostId !== null) return "not-listed";
   const may = sql`EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND creator_id = ${viewerId}

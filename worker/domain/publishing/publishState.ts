@@ -74,7 +74,7 @@ export async function publishState(
         p.language,
       p.preview_image_id AS imageId, p.preview_image_alt AS imageAlt,
       p.preview_focus_x AS focusX, p.preview_focus_y AS focusY,
-      (SELECT o.status = 'PUBLISHED' AND o.is_suspended = 0 FROM reposts s
+      (SELECT o.status = 'PUBLISHED' AND o.is_hidden = 0 FROM reposts s
         JOIN posts o ON o.id = s.of_post_id WHERE s.post_id = p.id) AS isRepostedThere,
       (SELECT json_group_array(t.display_title ORDER BY pt.position)
         FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id) AS tags

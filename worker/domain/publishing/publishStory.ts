@@ -171,7 +171,7 @@ function mark({ draft, settings, at, isDue, viewerId, token }: Leaving): Stateme
       schedule_error = NULL, scheduled_by = NULL, writers_schedule = NULL, writers_settings = NULL
     WHERE post_id = ${draft.postId} AND ${isRequested} AND EXISTS
       (SELECT 1 FROM posts p JOIN users u ON u.id = ${viewerId}
-       WHERE p.id = ${draft.postId} AND p.status <> 'DELETED' AND u.is_suspended = 0
+       WHERE p.id = ${draft.postId} AND p.status <> 'DELETED' AND u.is_hidden = 0
          AND ${mayEditSql(sql`${viewerId}`)}
          AND (p.status <> 'PUBLISHED' OR drafts.published_revision IS NOT ${draft.revision}
            OR drafts.settings IS NOT ${JSON.stringify(settings)}))`;

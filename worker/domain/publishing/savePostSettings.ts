@@ -169,7 +169,7 @@ function mark({ draft, settings, slug, viewerId, token }: Change): Statement {
       writers_settings = ${retainedSettingsSql(sql`${viewerId}`)}
     WHERE post_id = ${draft.postId} AND EXISTS
       (SELECT 1 FROM posts p JOIN users u ON u.id = ${viewerId}
-       WHERE p.id = ${draft.postId} AND p.status = ${draft.status} AND u.is_suspended = 0
+       WHERE p.id = ${draft.postId} AND p.status = ${draft.status} AND u.is_hidden = 0
          AND ${mayEditSql(sql`${viewerId}`)}
          AND (drafts.settings IS NOT ${JSON.stringify(settings)} OR p.slug <> ${slug}))`;
 }

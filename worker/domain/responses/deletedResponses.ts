@@ -42,7 +42,7 @@ async function readDeleted(context: DomainContext, postId: string): Promise<Dele
 
 /** CROSS JOIN keeps SQLite's planner from scanning all responses. */
 function answersSql(postId: string, unmuted: Sql): Statement<RawAnswer> {
-  const gone = sql`p.status = 'DELETED' AND p.is_suspended = 0 AND p.hidden_by_author = 0`;
+  const gone = sql`p.status = 'DELETED' AND p.is_hidden = 0 AND p.hidden_by_author = 0`;
   const select = storySelect(sql`page k CROSS JOIN posts p ON p.id = k.id`, {
     extra: sql`k.deleted_id AS deletedId,
       (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document`,

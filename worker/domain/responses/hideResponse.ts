@@ -98,7 +98,7 @@ export async function closeCatalogDiscussion(
   if (!catalog?.discussion) return { kind: "no-catalog" };
   const { creator, discussion } = catalog;
   if (creator.id !== viewerId) return { kind: "not-owner" };
-  if (creator.isSuspended !== 0) return { kind: "suspended" };
+  if (creator.isHidden !== 0) return { kind: "suspended" };
   const touched = [catalogTag(catalogId), postTag(discussion.id)];
   await writeClosed(context, touched, { postId: discussion.id, isClosed });
   catalogById(context).clear(catalogId);

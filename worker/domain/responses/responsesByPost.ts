@@ -101,7 +101,7 @@ function responsesSql(
   // A literal, so that SQLite can use the partial index of hidden responses. `+` keeps SQLite from
   // compiling the statement again for each value (decision 7).
   const among = sql`p.in_response_to_post_id = +${postId} AND p.status = 'PUBLISHED'
-    AND p.hidden_by_author = ${literal(areHidden ? 1 : 0)} AND p.is_suspended = 0`;
+    AND p.hidden_by_author = ${literal(areHidden ? 1 : 0)} AND p.is_hidden = 0`;
   const ids = (position: Sql, from: Sql, where: Sql): Sql =>
     sql`SELECT p.id, ${position} AS position FROM ${from}
       WHERE ${among} AND ${where} AND (${position}, p.id) < (${after}, ${afterId}) ${unmuted}

@@ -24,7 +24,7 @@ export async function peopleByPrefix(
     WITH matched AS MATERIALIZED (SELECT id FROM (${matched}) LIMIT +${MAX_COMPARED})
     SELECT ${userColumns("u")} FROM matched m
     JOIN search_entries e ON e.id = m.id JOIN users u ON u.id = e.entity_id
-    WHERE u.is_suspended = 0${notMutedBy(sql`${userId}`).person(sql`u.id`)}
+    WHERE u.is_hidden = 0${notMutedBy(sql`${userId}`).person(sql`u.id`)}
     ORDER BY u.username_key = ${prefix.trim().toLowerCase()} DESC,
       u.follower_count DESC, u.id
     LIMIT +${count}`);

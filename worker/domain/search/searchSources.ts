@@ -57,7 +57,7 @@ function ofStories({ filters, viewerId }: Omit<Narrowing, "isHighQuality">): Sql
       sql`x.id IN (SELECT i.post_id FROM catalog_items i JOIN catalogs k ON k.id = i.catalog_id
         JOIN users o ON o.id = k.creator_id
         WHERE i.catalog_id = ${catalogId} AND i.removed_at IS NULL AND k.deleted_at IS NULL
-          AND (${isTheirs} OR (k.visibility = 'PUBLIC' AND o.is_suspended = 0)))`,
+          AND (${isTheirs} OR (k.visibility = 'PUBLIC' AND o.is_hidden = 0)))`,
     );
   }
   if (tag !== undefined)
@@ -80,7 +80,7 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
       sql`${searchWeight(sql`x.id`)} * (1 + ${upTo(sql`x.follower_count`, 50)} + 0.5 *
         ${upTo(sql`x.post_count`, 10)})`,
     where: (narrowing) => [
-      sql`x.is_suspended = 0`,
+      sql`x.is_hidden = 0`,
       ...(narrowing.isHighQuality
         ? [ownOr(sql`(x.post_count > 0 OR x.follower_count > 0)`, sql`x.id`, narrowing)]
         : []),
@@ -132,7 +132,7 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
     where: (narrowing) => [
       sql`x.type = 'LIST' AND x.visibility <> 'PRIVATE' AND x.deleted_at IS NULL
         AND x.item_count > 0`,
-      sql`EXISTS (SELECT 1 FROM users u WHERE u.id = x.creator_id AND u.is_suspended = 0)`,
+      sql`EXISTS (SELECT 1 FROM users u WHERE u.id = x.creator_id AND u.is_hidden = 0)`,
       ...ofCollection(
         narrowing,
         (id) => sql`EXISTS (SELECT 1 FROM catalog_items i JOIN posts p ON p.id = i.post_id

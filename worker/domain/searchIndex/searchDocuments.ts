@@ -84,7 +84,7 @@ const storyTexts = (
   SELECT q.id AS queueId, x.id AS postId, x.title, x.subtitle, x.visibility,
     x.first_published_at AS publishedAt,
     coalesce((SELECT group_concat(u.name, ' ') FROM user_posts w JOIN users u ON u.id = w.user_id
-      WHERE w.post_id = x.id AND u.is_suspended = 0), '') AS writers,
+      WHERE w.post_id = x.id AND u.is_hidden = 0), '') AS writers,
     coalesce((SELECT group_concat(t.display_title, ' ') FROM post_tags pt
       JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = x.id), '') AS tags,
     (SELECT b.document FROM post_bodies b WHERE b.post_id = x.id) AS document

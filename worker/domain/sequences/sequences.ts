@@ -74,7 +74,7 @@ export async function listSequences(
 ): Promise<Page<SequenceRow>> {
   const which =
     creatorId === undefined
-      ? sql`u.is_suspended = 0 AND q.has_stories = 1`
+      ? sql`u.is_hidden = 0 AND q.has_stories = 1`
       : sql`q.creator_id = ${creatorId}`;
   // Mutes don't apply when a person's series are opened explicitly.
   const unmuted = creatorId === undefined ? notMuted(context).person(sql`q.creator_id`) : sql``;

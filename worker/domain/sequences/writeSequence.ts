@@ -52,7 +52,7 @@ export async function createSequence(
     [
       sql`INSERT INTO sequences (id, creator_id, title, description, created_at, updated_at)
         SELECT ${id}, id, ${words.title}, ${words.description}, ${context.now}, ${context.now}
-          FROM users WHERE id = ${viewerId} AND is_suspended = 0
+          FROM users WHERE id = ${viewerId} AND is_hidden = 0
         ON CONFLICT DO NOTHING`,
     ],
     { idempotent: true },
@@ -163,15 +163,15 @@ async function ownSequence(
   const [sequence, postIds, viewer] = await Promise.all([
     sequenceById(context).load(id),
     sequencePostIds(context, id),
-    context.db.first<{ isSuspended: number }>(
-      sql`SELECT is_suspended AS isSuspended FROM users WHERE id = ${viewerId}`,
+    context.db.first<{ isHidden: number }>(
+      sql`SELECT is_hidden AS isHidden FROM users WHERE id = ${viewerId}`,
     ),
   ]);
   if (!sequence) return { error: "no-sequence" };
   if (sequence.creatorId !== viewerId) {
     return { error: sequence.isPublic === 1 ? "not-writer" : "no-sequence" };
   }
-  return viewer?.isSuspended === 0 ? { sequence, postIds } : { error: "suspended" };
+  return viewer?.isHidden === 0 ? { sequence, postIds } : { error: "suspended" };
 }
 
 async function change(

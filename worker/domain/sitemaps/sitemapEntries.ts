@@ -80,7 +80,7 @@ function postUrl(row: PostRow, publicUrl: string): string {
       id,
       slug,
       // Listed stories never have a suspended author.
-      creator: username === null ? null : { username, domain: userDomain, isSuspended: 0 },
+      creator: username === null ? null : { username, domain: userDomain, isHidden: 0 },
       collection:
         collectionSlug === null ? null : { slug: collectionSlug, domain: collectionDomain },
     },

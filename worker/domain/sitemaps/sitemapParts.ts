@@ -82,7 +82,7 @@ export const LISTED_ENTITIES: Readonly<
   },
   users: {
     from: sql`users e`,
-    where: sql`+e.is_suspended = 0 AND +e.domain IS NULL
+    where: sql`+e.is_hidden = 0 AND +e.domain IS NULL
       AND EXISTS (SELECT 1 FROM user_posts l WHERE l.user_id = e.id AND l.is_listed = 1)`,
     digit: "1",
   },

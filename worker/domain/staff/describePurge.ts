@@ -217,7 +217,7 @@ async function ownHosts(
     WHERE id IN (SELECT value FROM json_each(${collection})) OR id IN
       (SELECT p.collection_id FROM touched JOIN posts p ON p.id = touched.id)
     UNION SELECT domain, username, 'user' FROM users
-    WHERE is_suspended = 0 AND (id IN (SELECT value FROM json_each(${user}))
+    WHERE is_hidden = 0 AND (id IN (SELECT value FROM json_each(${user}))
       OR id IN (SELECT creator_id FROM catalogs WHERE id IN (SELECT value
         FROM json_each(${catalog})))
       OR id IN (SELECT ${CREATOR_OF_PREDEFINED} FROM json_each(${catalog})) OR id IN

@@ -43,7 +43,7 @@ export async function editStory(
   ]);
   if (!story || story.inResponseToPostId !== null) return { kind: "no-story" };
   if (story.creatorId !== viewerId) return { kind: "not-writer" };
-  if (story.creator?.isSuspended !== 0) return { kind: "suspended" };
+  if (story.creator?.isHidden !== 0) return { kind: "suspended" };
   const title = input.title === null ? story.title : oneLine(input.title);
   const subtitle = input.subtitle === null ? story.subtitle : oneLine(input.subtitle);
   const reason = reasonAgainst(story, title, subtitle);
@@ -52,7 +52,7 @@ export async function editStory(
   const applies = sql`EXISTS (SELECT 1 FROM posts p JOIN users u ON u.id = p.creator_id
     WHERE p.id = ${postId} AND p.revision = ${baseRev} AND p.creator_id = ${viewerId}
       AND p.status <> 'DELETED'
-      AND u.is_suspended = 0 AND (p.title <> ${title} OR p.subtitle <> ${subtitle}))`;
+      AND u.is_hidden = 0 AND (p.title <> ${title} OR p.subtitle <> ${subtitle}))`;
   const stories = sql<RawStory>`${storySelect(sql`posts p`)} WHERE p.id = ${postId}`;
   const written = await context.db.write(
     [

@@ -30,8 +30,8 @@ export async function followTag(
     : sql`
       DELETE FROM tag_follows WHERE follower_id = ${viewerId} AND tag_id = ${tagId} RETURNING 1`;
   const tags = sql<TagSummary>`SELECT ${tagColumns("t")} FROM tags t WHERE t.id = ${tagId}`;
-  const viewers = sql<{ isSuspended: number }>`
-    SELECT is_suspended AS isSuspended FROM users WHERE id = ${viewerId}`;
+  const viewers = sql<{ isHidden: number }>`
+    SELECT is_hidden AS isHidden FROM users WHERE id = ${viewerId}`;
   const written = await context.db.write(
     [
       sql`UPDATE tags SET follower_count = follower_count ${follows ? sql`+` : sql`-`} 1
@@ -45,7 +45,7 @@ export async function followTag(
   const target = written.first(tags);
   const viewer = written.first(viewers);
   if (!target) return { kind: "no-target" };
-  if (follows && viewer?.isSuspended !== 0) return { kind: "suspended" };
+  if (follows && viewer?.isHidden !== 0) return { kind: "suspended" };
   tagById(context).clear(tagId);
   tagBySlug(context).clear(target.slug);
   viewerEdgeByTag(context).clear(tagId);

@@ -46,7 +46,7 @@ async function readWriters(
       SELECT w.user_id AS id, sum(n.clap_count + ${literal(WORTH_OF_A_STORY)}) AS position
       FROM newest n JOIN user_posts w ON w.post_id = n.post_id GROUP BY w.user_id)
     SELECT k.position AS position, ${userColumns("u")} FROM writers k JOIN users u ON u.id = k.id
-    WHERE u.is_suspended = 0 AND (k.position, k.id) < (${after?.value ?? Number.MAX_SAFE_INTEGER},
+    WHERE u.is_hidden = 0 AND (k.position, k.id) < (${after?.value ?? Number.MAX_SAFE_INTEGER},
       ${after?.id ?? ""})${notMuted(context).person(sql`u.id`)}${personReaches(sql`u.id`)}
     ORDER BY k.position DESC, k.id DESC LIMIT +${limit + 1}`);
   const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));

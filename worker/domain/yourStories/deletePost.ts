@@ -194,16 +194,16 @@ async function trashState(
   postId: string,
 ): Promise<TrashState | TrashResult> {
   const row = await db.first<
-    TrashState & { isOwn: number; isOpen: number; isSuspended: number; isErased: number }
+    TrashState & { isOwn: number; isOpen: number; isHidden: number; isErased: number }
   >(sql`
     SELECT status, updated_at AS updatedAt, deleted_at AS deletedAt, deleted_with AS deletedWith,
       in_response_to_post_id AS inResponseToPostId,
       ${mayTrashSql(sql`${viewerId}`)} AS isOwn,
-      status = 'PUBLISHED' AND is_suspended = 0 AS isOpen, erased_at IS NOT NULL AS isErased,
-      coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended
+      status = 'PUBLISHED' AND is_hidden = 0 AS isOpen, erased_at IS NOT NULL AS isErased,
+      coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden
     FROM posts WHERE id = ${postId}`);
   if (!row || row.isErased === 1) return "no-story";
   if (row.isOwn === 0) return row.isOpen === 1 ? "not-writer" : "no-story";
   if (responsesAlone && row.inResponseToPostId === null) return "no-response";
-  return row.isSuspended === 1 ? "suspended" : row;
+  return row.isHidden === 1 ? "suspended" : row;
 }

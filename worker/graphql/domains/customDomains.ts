@@ -174,7 +174,7 @@ export const CustomDomainState = builder.objectRef<DomainState>("CustomDomainSta
 
 /** A person's domain state, from their row. A suspended person's domain isn't served. */
 export function domainStateOf(
-  user: Pick<UserRow, "id" | "domain" | "domainIsSubdomain" | "isSuspended">,
+  user: Pick<UserRow, "id" | "domain" | "domainIsSubdomain" | "isHidden">,
 ): DomainState {
   const domain = liveDomain(user);
   const isSubdomain = user.domainIsSubdomain === 1;

@@ -84,7 +84,7 @@ Viewer.implement({
     }),
     isSuspended: t.boolean({
       description: "True if the account is suspended for breaking the Rules.",
-      resolve: ({ isSuspended }) => isSuspended === 1,
+      resolve: ({ isHidden }) => isHidden === 1,
     }),
     isLimited: t.boolean({
       description: "True while the account's reach is limited.",

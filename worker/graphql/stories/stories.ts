@@ -66,7 +66,7 @@ builder.node(Post, {
     isSuspended: t.boolean({
       description:
         "True while the story or its writer is suspended for breaking the Rules; only the writer and staff can see it then.",
-      resolve: (post) => post.isSuspended !== 0,
+      resolve: (post) => post.isHidden !== 0,
     }),
     isPublished: t.boolean({
       description: "True once published.",

@@ -21,15 +21,15 @@ export const embedFactsEndpoint = typedEndpoint(["POST"], async (c) => {
   const { session, fields } = await readFormWrite(c, "describeEmbed");
   const context = c.get("request");
   const { embedsOfUser } = LIMITS;
-  const users = sql<{ isSuspended: number }>`
-    SELECT is_suspended AS isSuspended FROM users WHERE id = ${session.userId}`;
+  const users = sql<{ isHidden: number }>`
+    SELECT is_hidden AS isHidden FROM users WHERE id = ${session.userId}`;
   const attempts = countRequest(
     addressKey(embedsOfUser, session.userId),
     embedsOfUser,
     context.now,
   );
   const written = await context.db.write([users, attempts], { idempotent: false });
-  if (written.first(users)?.isSuspended !== 0) throw new TypedError("FORBIDDEN", ACCOUNT_SUSPENDED);
+  if (written.first(users)?.isHidden !== 0) throw new TypedError("FORBIDDEN", ACCOUNT_SUSPENDED);
   if (isBeyond(written.first(attempts), embedsOfUser))
     throw new TypedError(
       "TOO_MANY_REQUESTS",

@@ -57,7 +57,7 @@ export const authorizeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (
 /** Why a session can't authorize an application; null if it can. */
 function errorOf(session: Session, reader: UserRow | null): string | null {
   if (session.isElsewhere) return texts.onlyOnMainSite;
-  if (reader?.isSuspended !== 0) return texts.accountSuspended;
+  if (reader?.isHidden !== 0) return texts.accountSuspended;
   return impersonationError(session);
 }
 

@@ -26,7 +26,7 @@ import { makeDomainContext, setSuspended } from "../../../support/people.ts";
 const context = makeDomainContext();
 
 const FOUND = `r.in_response_to_post_id IS NOT NULL AND r.status = 'PUBLISHED'
-  AND r.hidden_by_author = 0 AND r.is_suspended = 0`;
+  AND r.hidden_by_author = 0 AND r.is_hidden = 0`;
 
 let story: string;
 let list: string;

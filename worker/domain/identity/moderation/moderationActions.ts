@@ -60,7 +60,7 @@ export async function moderateAccount(
   return username;
 }
 
-/** Staff set bit 1 of users.is_suspended; bit 2, set by the account's owner, stays unchanged. */
+/** Staff set bit 1 of users.is_hidden; bit 2, set by the account's owner, stays unchanged. */
 const EFFECTS: Readonly<Record<ModerationAction, (id: string, now: number) => Statement[]>> = {
   LIMIT: (id, now) => [
     // A dismissed notice of an earlier action must not hide the notice of this one.

@@ -29,7 +29,7 @@ export async function visibleCatalog(
   // Most lists are public; only the others need to read the viewer.
   if (!catalog || canSeeCatalog(catalog, ANONYMOUS)) return catalog;
   if (!canSeeCatalog(catalog, await viewerPermissionsOf(context))) return null;
-  context.renderTrace.showsHidden(catalog.creator.isSuspended === 0 ? "draft" : "suspended");
+  context.renderTrace.showsHidden(catalog.creator.isHidden === 0 ? "draft" : "suspended");
   return catalog;
 }
 

@@ -18,7 +18,7 @@ export function followList(catalogId: string): Statement[] {
         AND NOT EXISTS (SELECT 1 FROM posts p WHERE p.catalog_id = c.id)`,
     sql`UPDATE posts SET (status, creator_hidden) =
         (SELECT iif(c.visibility = 'PRIVATE' OR c.deleted_at IS NOT NULL, 'DRAFT', 'PUBLISHED'),
-           u.is_suspended
+           u.is_hidden
          FROM catalogs c JOIN users u ON u.id = c.creator_id WHERE c.id = ${catalogId})
       WHERE catalog_id = ${catalogId}`,
   ];

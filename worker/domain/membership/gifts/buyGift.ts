@@ -61,10 +61,10 @@ export async function buyGift(
   const details = readDetails(input, context.now);
   if (!details) return { kind: "bad-input" };
   const { db, now } = context;
-  const user = await db.first<{ isSuspended: number }>(
-    sql`SELECT is_suspended AS isSuspended FROM users WHERE id = ${userId}`,
+  const user = await db.first<{ isHidden: number }>(
+    sql`SELECT is_hidden AS isHidden FROM users WHERE id = ${userId}`,
   );
-  if (user?.isSuspended !== 0) return { kind: "suspended" };
+  if (user?.isHidden !== 0) return { kind: "suspended" };
   const { kind, currency } = input;
   const quantity = details.recipients.length;
   const amount = regularAmount(PLAN, currency) * quantity;

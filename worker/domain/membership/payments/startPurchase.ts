@@ -48,7 +48,7 @@ export type StartPurchaseResult =
   | AttemptError;
 
 interface Buyer {
-  isSuspended: number;
+  isHidden: number;
   /** A subscription that is or will be paid. */
   isSubscribed: number;
   hadMembership: number;
@@ -75,7 +75,7 @@ export async function startPurchase(
     const customerId = await openCustomer(context, payments, session.userId);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const buyer = await readBuyer(context, session.userId);
-      if (buyer.isSuspended === 1) return { kind: "suspended" };
+      if (buyer.isHidden === 1) return { kind: "suspended" };
       if (buyer.isSubscribed === 1) return { kind: "already-member" };
       if (!isEligible(buyer, session, input)) return { kind: "not-eligible" };
       const trialDays = trialDaysOf(context, buyer, input);
@@ -114,7 +114,7 @@ export async function startPurchase(
 
 async function readBuyer({ db, now }: DomainContext, userId: string): Promise<Buyer> {
   const row = await db.first<Buyer>(sql`
-    SELECT u.is_suspended AS isSuspended,
+    SELECT u.is_hidden AS isHidden,
       EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id
         AND m.subscription_status IN ('active', 'trialing', 'past_due')) AS isSubscribed,
       EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id) AS hadMembership,

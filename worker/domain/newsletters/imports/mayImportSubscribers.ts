@@ -23,13 +23,13 @@ export async function mayImportSubscribers(
   newsletterId: string,
 ): Promise<{ newsletterId: string } | { error: SubscriberImportError }> {
   const { db, now } = context;
-  const account = sql<{ isSuspended: number; createdAt: number }>`
-    SELECT is_suspended AS isSuspended, created_at AS createdAt FROM users WHERE id = ${userId}`;
+  const account = sql<{ isHidden: number; createdAt: number }>`
+    SELECT is_hidden AS isHidden, created_at AS createdAt FROM users WHERE id = ${userId}`;
   const { subscriberImportsOfUser: limit } = LIMITS;
   const count = countRequest(addressKey(limit, userId), limit, now);
   const written = await db.write([account, count], { idempotent: false });
   const row = written.first(account);
-  if (row?.isSuspended !== 0) return { error: "suspended" };
+  if (row?.isHidden !== 0) return { error: "suspended" };
   if (row.createdAt > now - MIN_AGE_MS) return { error: "too-new" };
   if (isBeyond(written.first(count), limit)) return { error: "limited" };
   if (newsletterId === NOT_STARTED) {

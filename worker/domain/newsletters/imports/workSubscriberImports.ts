@@ -62,7 +62,7 @@ async function claimImport({ db }: ImportingContext, now: number): Promise<Claim
   const claimed = sql<{ id: string }>`
     UPDATE newsletter_imports SET claimed_by = ${claim}, claimed_until = ${now + LEASE_MS}
     WHERE id = (SELECT i.id FROM newsletter_imports i
-        JOIN users u ON u.id = i.user_id AND u.is_suspended = 0
+        JOIN users u ON u.id = i.user_id AND u.is_hidden = 0
         JOIN newsletters n ON n.id = i.newsletter_id AND ${managesNewsletterSql(sql`i.user_id`)}
       WHERE i.state = 'WAITING' AND i.due_at <= ${now} AND i.claimed_by IS NULL
         AND NOT EXISTS (SELECT 1 FROM newsletter_imports o

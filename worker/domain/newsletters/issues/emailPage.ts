@@ -70,10 +70,10 @@ function isTurnedOff({ afterDays, state }: IssueRow): boolean {
 /** False for an email that is suspended, and for one of a suspended writer or newsletter. */
 async function isVisible(
   context: DomainContext,
-  { isSuspended, creator }: StoryRow,
+  { isHidden, creator }: StoryRow,
   { collectionId, userId }: NewsletterRow,
 ): Promise<boolean> {
-  if (isSuspended !== 0) {
+  if (isHidden !== 0) {
     if (!(await viewerPermissionsOf(context)).canSeeSuspended) return false;
     context.renderTrace.showsHidden("suspended");
   }

@@ -23,7 +23,7 @@ export interface IssueTarget extends NewsletterRow {
  */
 export function mayEmailSql(user: Sql): Sql {
   return sql`(${managesNewsletterSql(user)} AND ${isActiveSql(user)} AND p.status <> 'DELETED'
-    AND p.is_suspended = 0
+    AND p.is_hidden = 0
     AND p.in_response_to_post_id IS NULL
     AND CASE WHEN p.email_newsletter_id IS NOT NULL THEN p.email_newsletter_id = n.id
       ELSE n.user_id = p.creator_id OR (n.collection_id IS NOT NULL

@@ -34,7 +34,7 @@ interface Row {
 
 const COLUMNS = sql`r.newsletter_id AS recommenderId, n.id, n.slug, n.name, n.description,
   n.collection_id AS collectionId, n.user_id AS userId, c.slug AS collectionSlug, u.username,
-  coalesce(u.is_suspended, 0) AS isHidden`;
+  coalesce(u.is_hidden, 0) AS isHidden`;
 
 const TABLES = sql`newsletter_recommendations r JOIN newsletters n ON n.id = r.recommended_id
   LEFT JOIN collections c ON c.id = n.collection_id LEFT JOIN users u ON u.id = n.user_id`;
@@ -63,7 +63,7 @@ export const recommendationsToViewer = defineLoader<DomainContext, string, Recom
       WHERE r.newsletter_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
         AND r.newsletter_id IN (${subscribedSql(sql`${session.userId}`)})
         AND r.recommended_id NOT IN (${subscribedSql(sql`${session.userId}`)})
-        AND n.user_id IS NOT ${session.userId} AND coalesce(u.is_suspended, 0) = 0
+        AND n.user_id IS NOT ${session.userId} AND coalesce(u.is_hidden, 0) = 0
       ORDER BY r.position`);
     return byRecommender(ids, rows);
   },
@@ -80,7 +80,7 @@ export async function recommendationsToAddress(
 ): Promise<Recommendation[]> {
   const rows = await db.all<Row>(sql`
     SELECT ${COLUMNS} FROM ${TABLES}
-    WHERE r.newsletter_id = ${newsletterId} AND coalesce(u.is_suspended, 0) = 0
+    WHERE r.newsletter_id = ${newsletterId} AND coalesce(u.is_hidden, 0) = 0
       AND r.recommended_id NOT IN (SELECT s.newsletter_id FROM newsletter_subscribers s
         WHERE s.email_key = ${emailKey} AND s.state = 'ACTIVE')
     ORDER BY r.position`);

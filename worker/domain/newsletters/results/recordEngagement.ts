@@ -121,9 +121,9 @@ export async function findLink(
         WHERE ${isCountedSql(token, now)}) AS isCounted
     FROM newsletter_issue_links l JOIN newsletter_issues i ON i.id = l.issue_id
       JOIN newsletters n ON n.id = i.newsletter_id LEFT JOIN posts p ON p.id = i.post_id
-    WHERE l.id = ${linkId} AND coalesce(p.is_suspended, 0) = 0
-      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = n.user_id AND u.is_suspended = 1)
-      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = p.creator_id AND u.is_suspended = 1)`);
+    WHERE l.id = ${linkId} AND coalesce(p.is_hidden, 0) = 0
+      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = n.user_id AND u.is_hidden = 1)
+      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = p.creator_id AND u.is_hidden = 1)`);
   return link && !(await hasBannedHost(context, [new URL(link.url).hostname])) ? link : null;
 }
 

@@ -40,7 +40,7 @@ export interface IssueMailClaim {
  */
 export const HAS_STORY_SQL = sql`EXISTS (
   SELECT 1 FROM posts p JOIN newsletters n ON n.id = i.newsletter_id
-  WHERE p.id = i.post_id AND p.is_suspended = 0
+  WHERE p.id = i.post_id AND p.is_hidden = 0
     AND CASE WHEN p.email_newsletter_id IS NOT NULL
       THEN p.email_newsletter_id = n.id AND p.status = 'DRAFT'
       ELSE p.status = 'PUBLISHED'

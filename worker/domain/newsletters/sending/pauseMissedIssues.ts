@@ -15,7 +15,7 @@ const isMissedSql = (
 ): Sql => sql`i.state IN ('SCHEDULED', 'SENDING') AND i.after_days IS NULL
   AND i.due_at <= ${now} AND NOT ${HAS_STORY_SQL}
   AND NOT EXISTS (SELECT 1 FROM posts p LEFT JOIN drafts d ON d.post_id = p.id
-    WHERE p.id = i.post_id AND p.is_suspended = 0
+    WHERE p.id = i.post_id AND p.is_hidden = 0
       AND CASE p.status WHEN 'DRAFT' THEN d.scheduled_at IS NOT NULL
         WHEN 'DELETED' THEN p.deleted_with ->> '$.scheduledAt' > ${now} ELSE FALSE END)`;
 

@@ -35,7 +35,7 @@ export async function subscribe(
       link_token, created_at, confirmed_at)
     SELECT ${crypto.randomUUID()}, ${newsletter.id}, e.email_key, e.email, e.user_id, 'ACTIVE',
       ${source}, ${newToken()}, ${now}, ${now}
-    FROM user_emails e JOIN users u ON u.id = e.user_id AND u.is_suspended = 0
+    FROM user_emails e JOIN users u ON u.id = e.user_id AND u.is_hidden = 0
     WHERE e.user_id = ${userId}
       AND NOT EXISTS (SELECT 1 FROM email_suppressions b WHERE b.email_key = e.email_key)
     ON CONFLICT (newsletter_id, email_key) DO UPDATE SET state = 'ACTIVE', ${REQUEST_AGAIN},
@@ -44,11 +44,11 @@ export async function subscribe(
     WHERE state IN ('PENDING', 'UNSUBSCRIBED')
     RETURNING id`;
   const account = sql<{
-    isSuspended: number;
+    isHidden: number;
     isSuppressed: number;
     state: SubscriberState | null;
   }>`
-    SELECT u.is_suspended AS isSuspended, s.state, EXISTS (SELECT 1 FROM email_suppressions
+    SELECT u.is_hidden AS isHidden, s.state, EXISTS (SELECT 1 FROM email_suppressions
       WHERE email_key = e.email_key) AS isSuppressed
     FROM user_emails e JOIN users u ON u.id = e.user_id
       LEFT JOIN newsletter_subscribers s
@@ -68,7 +68,7 @@ export async function subscribe(
   );
   const row = written.first(account);
   if (!row) return { kind: "no-email" };
-  if (row.isSuspended !== 0) return { kind: "suspended" };
+  if (row.isHidden !== 0) return { kind: "suspended" };
   if (row.isSuppressed !== 0 || row.state === "SUPPRESSED") return { kind: "undeliverable" };
   return { kind: "subscribed", newsletter, wasSubscribed: !written.hasRows(inserted) };
 }

@@ -9,20 +9,18 @@ import type { UserRow } from "./userRow.ts";
 
 /** SQL: the account exists and is not suspended. `id` is the SQL of its id. */
 export const isActiveSql = (id: Sql): Sql =>
-  sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND is_suspended = 0)`;
+  sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND is_hidden = 0)`;
 
 /**
  * True if the viewer may know of a user. Suspended users are visible only to themselves and to
  * viewers who see suspended content.
  */
 export function canSeeUser(
-  user: Pick<UserRow, "id" | "isSuspended">,
+  user: Pick<UserRow, "id" | "isHidden">,
   viewerPermissions: ViewerPermissions,
 ): boolean {
   return (
-    user.isSuspended === 0 ||
-    viewerPermissions.canSeeSuspended ||
-    user.id === viewerPermissions.userId
+    user.isHidden === 0 || viewerPermissions.canSeeSuspended || user.id === viewerPermissions.userId
   );
 }
 

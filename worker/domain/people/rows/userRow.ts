@@ -14,7 +14,7 @@ export interface UserRow {
   twitterScreenName: string | null;
   /** Tipping link, an https URL; null for none. */
   tippingLink: string | null;
-  isSuspended: number;
+  isHidden: number;
   followerCount: number;
   followingCount: number;
   postCount: number;
@@ -32,7 +32,7 @@ const COLUMNS: Columns<UserRow> = {
   domainIsSubdomain: "domain_is_subdomain",
   twitterScreenName: "twitter_screen_name",
   tippingLink: "tipping_link",
-  isSuspended: "is_suspended",
+  isHidden: "is_hidden",
   followerCount: "follower_count",
   followingCount: "following_count",
   postCount: "post_count",
@@ -53,7 +53,7 @@ export const userColumns = (alias: string): Sql => selectList(COLUMNS, alias);
 /** The host that currently serves a user's pages; null without one. */
 export function liveDomain({
   domain,
-  isSuspended,
-}: Pick<UserRow, "domain" | "isSuspended">): string | null {
-  return isSuspended === 0 ? domain : null;
+  isHidden,
+}: Pick<UserRow, "domain" | "isHidden">): string | null {
+  return isHidden === 0 ? domain : null;
 }

@@ -45,7 +45,7 @@ export const userByDomain = defineLoader<DomainContext, string, UserRow | null>(
     const rows = await context.db.all<UserRow>(sql`
       SELECT ${userColumns("u")} FROM users u
       WHERE u.domain IN (SELECT value FROM json_each(${JSON.stringify(domains)}))
-        AND u.is_suspended = 0`);
+        AND u.is_hidden = 0`);
     const byDomain = new Map(rows.map((row) => [row.domain, row]));
     // A site reads its owner by domain and the page by username; priming saves the second lookup.
     for (const row of rows) userByUsername(context).prime(row.username, row);

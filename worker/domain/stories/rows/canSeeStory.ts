@@ -5,17 +5,14 @@ import type { StoryRow } from "./storyRow.ts";
 /** State of a story or response that decides who may see it. */
 export type StoryState = Pick<
   StoryRow,
-  "status" | "isSuspended" | "creatorId" | "isHiddenResponse"
+  "status" | "isHidden" | "creatorId" | "isHiddenResponse"
 > & {
   /** The story of a response at any depth; null for a story. */
   root: RootState | null;
 };
 
 /** State of a response's story or list that decides who may see the response. */
-export interface RootState extends Pick<
-  StoryRow,
-  "id" | "status" | "isSuspended" | "creatorHidden"
-> {
+export interface RootState extends Pick<StoryRow, "id" | "status" | "isHidden" | "creatorHidden"> {
   /** The story's writer or the list's owner. */
   creatorId: string | null;
   /** The list; null for a story. */
@@ -37,13 +34,13 @@ export function canSeeStory(
   if (root && !canSeeStory({ ...root, isHiddenResponse: 0, root: null }, viewerPermissions))
     return false;
   if (story.status !== "PUBLISHED") return false;
-  if (story.isSuspended !== 0 && !viewerPermissions.canSeeSuspended) return false;
+  if (story.isHidden !== 0 && !viewerPermissions.canSeeSuspended) return false;
   return story.isHiddenResponse === 0 || (root !== null && isWrittenBy(root, viewerPermissions));
 }
 
 /** SQL: the post with this alias is published and not suspended. */
 export const isPublishedSql = (alias: string): Sql =>
-  sql`${identifier(alias)}.status = 'PUBLISHED' AND ${identifier(alias)}.is_suspended = 0`;
+  sql`${identifier(alias)}.status = 'PUBLISHED' AND ${identifier(alias)}.is_hidden = 0`;
 
 /**
  * `canSeeStory` for ANONYMOUS, as SQL over posts with alias `p`. Does not check a response's story,

@@ -91,8 +91,8 @@ export async function repostedStory(
   return { story, quote: isOpen ? quote : null };
 }
 
-function isForAll({ status, visibility, inResponseToPostId, isSuspended }: StoryRow): boolean {
-  const isThere = status === "PUBLISHED" && isSuspended === 0;
+function isForAll({ status, visibility, inResponseToPostId, isHidden }: StoryRow): boolean {
+  const isThere = status === "PUBLISHED" && isHidden === 0;
   return isThere && visibility !== "UNLISTED" && inResponseToPostId === null;
 }
 

@@ -63,7 +63,7 @@ function toRoot(context: DomainContext, json: string | null): RootState | null {
 const ROOT_COLUMNS: Columns<RootState> = {
   id: "id",
   status: "status",
-  isSuspended: "is_suspended",
+  isHidden: "is_hidden",
   creatorHidden: "creator_hidden",
   creatorId: "creator_id",
   catalogId: "catalog_id",
@@ -71,7 +71,7 @@ const ROOT_COLUMNS: Columns<RootState> = {
 
 /** Rows of `posts`, with the list's owner as creator for a list's discussion. */
 const ROOTS = sql`
-  SELECT o.id, o.status, o.is_suspended, o.creator_hidden, o.catalog_id,
+  SELECT o.id, o.status, o.is_hidden, o.creator_hidden, o.catalog_id,
   coalesce(o.creator_id, (SELECT creator_id FROM catalogs WHERE id = o.catalog_id)) AS creator_id
   FROM posts o WHERE o.id = coalesce(p.root_post_id, p.in_response_to_post_id)`;
 

@@ -41,7 +41,7 @@ interface StoryColumns {
   responseCount: number;
   isDiscussionClosed: number;
   /** 1 if staff have hidden the story, or its writer is hidden. */
-  isSuspended: number;
+  isHidden: number;
   /** 1 if its writer, or the owner of the list that it discusses, is suspended or has left. */
   creatorHidden: number;
   isDateOnly: number;
@@ -99,7 +99,7 @@ const COLUMNS: Columns<Omit<StoryColumns, "id">> = {
   voterCount: "voter_count",
   responseCount: "response_count",
   isDiscussionClosed: "is_discussion_closed",
-  isSuspended: "is_suspended",
+  isHidden: "is_hidden",
   creatorHidden: "creator_hidden",
   isDateOnly: "is_date_only",
   isHiddenResponse: "is_hidden_response",
@@ -142,7 +142,7 @@ export function storySelect(
   return sql`
     SELECT ${extra ? sql`${extra}, ` : sql``}p.id AS id, ${jsonRow(COLUMNS, "p")} AS own,
       CASE WHEN p.byline IS NOT NULL AND NOT EXISTS (SELECT 1 FROM post_authors a JOIN users s
-        ON s.id = a.user_id WHERE a.post_id = p.id AND s.is_suspended <> 0) THEN p.byline
+        ON s.id = a.user_id WHERE a.post_id = p.id AND s.is_hidden <> 0) THEN p.byline
           END AS byline,
       ${unlessKnown(sql`SELECT ${userJson("u")} FROM users u WHERE u.id`, sql`p.creator_id`, knownCreator)}
         AS creatorJson,

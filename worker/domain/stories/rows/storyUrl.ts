@@ -9,7 +9,7 @@ import type { CollectionRow } from "../../publications/rows/collectionRow.ts";
 interface Addressed {
   readonly id: string;
   readonly slug: string;
-  readonly creator: Pick<UserRow, "username" | "domain" | "isSuspended"> | null;
+  readonly creator: Pick<UserRow, "username" | "domain" | "isHidden"> | null;
   readonly collection: Pick<CollectionRow, "slug" | "domain"> | null;
 }
 
