@@ -105,12 +105,12 @@ export function identifier(name: string): Sql {
 }
 
 /**
- * A number or a word as a part of the text, for constants: SQLite chooses indexes by them, and D1
+ * A number, a word or a JSON path as a part of the text, for constants: SQLite chooses indexes by them, and D1
  * binds numbers as floating-point, whose division isn't that of integers. Throws TypeError for
  * anything else.
  */
 export function literal(value: number | string): Sql {
-  if (typeof value === "number" ? !Number.isFinite(value) : !/^[\w-]*$/.test(value))
-    throw new TypeError("Neither a number nor a word");
+  if (typeof value === "number" ? !Number.isFinite(value) : !/^[\w.$[\]-]*$/.test(value))
+    throw new TypeError("Neither a number, a word nor a JSON path");
   return new Sql([typeof value === "number" ? String(value) : `'${value}'`], []);
 }

@@ -77,7 +77,7 @@ export async function correctSpelling(
   const way =
     (at: number): Way =>
     (name) =>
-      sql`json_extract(${ways}, ${`$[${at}].${name}`})`;
+      sql`json_extract(${ways}, ${literal(`$[${at}].${name}`)})`;
   const positions = JSON.stringify(correctable.map((_, at) => at));
   const question = sql`
     SELECT json_group_array(json_array(position,
