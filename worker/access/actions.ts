@@ -359,7 +359,7 @@ const ENDPOINT_ACTIONS = {
   },
   // No limit, because an invitation works once.
   answerInvitation: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
-  // domain/accounts/: the write of each step, by address, number and network.
+  // http/identity/: the write of each step, by address, number and network.
   changeAccount: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
 } satisfies Record<string, ActionRules>;
 

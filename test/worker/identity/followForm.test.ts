@@ -2,6 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { makeCollection, makeTag, makeUser, signedIn } from "../../support/factories.ts";
+import { setSuspended } from "../../support/people.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 
 let reader: { id: string; cookie: string; xsrf: string };
@@ -56,6 +57,16 @@ describe("the follow button's form", () => {
       }
     },
   );
+
+  test("ends the follow of a person who was suspended meanwhile", async () => {
+    const { id } = await makeUser();
+    const action = `/_/subscribe/user/${id}?redirect=%2F%40ann`;
+    await submit(action, { follows: "1" });
+    await setSuspended(id, 1);
+    const answer = await submit(action, { follows: "0" });
+    expect(answer.headers.get("location")).toBe(`${ORIGIN}/@ann`);
+    expect(await follows("user", id)).toBe(false);
+  });
 
   test("is in the page of a signed-in reader, with their token", async () => {
     const writer = await makeUser();

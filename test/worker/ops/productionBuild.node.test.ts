@@ -277,9 +277,9 @@ describe("a browser's downloads", () => {
     const { scripts } = filesOf(chunks, ["client/shell/health/recoverStart.ts"]);
     const modules = chunks.flatMap(({ file, modules }) => (scripts.includes(file) ? modules : []));
     expect(modules).toContain("client/shell/health/startErrorReports.ts");
-    expect(modules.filter((file) => /^client\/(pages|features\/story\/Story)/.test(file))).toEqual(
-      [],
-    );
+    expect(
+      modules.filter((file) => /^client\/(pages|features\/stories\/Story)/.test(file)),
+    ).toEqual([]);
   });
 
   test("include at most 15.5 KB of styles on each page that readers open", () => {

@@ -12,6 +12,7 @@ export async function deleteExpiredDomains({
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
+      // Claims without a next check have already been released from the platform.
       sql`DELETE FROM custom_domains WHERE state = 'removed' AND live_at IS NULL
         AND next_check_at IS NULL AND removed_at <= ${now - CLAIMS_COUNT_FOR_MS}`,
     ],

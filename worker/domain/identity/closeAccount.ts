@@ -1,5 +1,5 @@
-// Owns closing and deleting accounts. A closed account is hidden like a suspended one (bit 2 of
-// users.is_hidden) and has no sessions; signing in reopens it (`reopenAccount` in startSession.ts). A
+// Owns closing and deleting accounts. A closed account is hidden like a suspended one
+// (users.is_hidden) and has no sessions; signing in reopens it (`reopenAccount` in startSession.ts). A
 // deleted account is erased after the grace period (eraseAccounts.ts).
 
 import { queueSync } from "../membership/sync/queueSync.ts";

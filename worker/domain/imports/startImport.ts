@@ -44,6 +44,7 @@ export async function startImport(
     const importId = (await importKey(`${userId}:${toHex(new Uint8Array(digest))}`)).slice(7, 31);
     await db.write(
       [
+        // Of a long name the end stays, because the extension shows the file type.
         sql`INSERT INTO story_imports (id, user_id, kind, file_name, created_at, expires_at,
             site_address, is_open)
           VALUES (${importId}, ${userId}, ${kind},

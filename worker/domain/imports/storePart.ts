@@ -129,10 +129,10 @@ function itemStatement(
   const reason = isTooLarge ? "too-large" : error;
   return {
     length: isTooLarge ? 0 : length,
+    // Items marked as known only because of their former key are processed again.
     statement: sql`
       INSERT INTO story_import_items (import_id, position, name, title, draft_key, source, state,
-        reason,
-        former_key)
+        reason, former_key)
       VALUES (${importId}, ${position}, ${cutText(name, MAX_NAME)}, ${cutText(title, MAX_NAME)},
         ${draftKey}, ${isTooLarge ? null : json}, ${reason ? "REJECTED" : "WAITING"}, ${reason},
         ${formerKey}) ON CONFLICT (import_id, position) DO UPDATE

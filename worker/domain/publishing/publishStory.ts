@@ -245,10 +245,12 @@ function updatePost({ draft, state, settings, checked, language, at, token }: Le
     focusPercentX: measures.imageFocusX,
     focusPercentY: measures.imageFocusY,
   };
+  const beginning = draft.content.paragraphs[0]?.text.slice(0, 200);
+  // A slug stays, so that links in circulation keep their URL.
+  const slug = state.slug || storySlug(checked.title, beginning);
   return sql`
     UPDATE posts SET status = 'PUBLISHED', visibility = ${settings.visibility},
-      title = ${checked.title}, subtitle = ${checked.subtitle}, slug =
-      ${state.slug || storySlug(checked.title, draft.content.paragraphs[0]?.text.slice(0, 200))},
+      title = ${checked.title}, subtitle = ${checked.subtitle}, slug = ${slug},
       license = ${settings.license}, canonical_url = ${settings.canonicalUrl},
         collection_id = ${settings.collectionId},
       preview_image_id = (SELECT id FROM images WHERE id = ${cover.imageId}),

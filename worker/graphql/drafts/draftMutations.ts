@@ -118,12 +118,21 @@ interface RestoreArguments {
 const postIdDescription = "The story's id.";
 
 /** Writes that forms without JavaScript run too. */
+/** A story to begin. */
+interface DraftBeginning extends StoryBeginning {
+  /** Begins it outside of the publication if its writer can't edit that. */
+  orOutside?: boolean;
+}
+
 export const draftWrites = {
-  createDraft: permitted("createDraft", async (input: StoryBeginning, context, { userId }) => {
-    const result = await beginStory(context, userId, input);
+  createDraft: permitted("createDraft", async (input: DraftBeginning, context, { userId }) => {
+    const { orOutside, ...beginning } = input;
+    let result = await beginStory(context, userId, beginning);
+    const isOutside = orOutside === true && result.kind === "not-in-collection";
+    if (isOutside) result = await beginStory(context, userId, { ...beginning, collectionId: null });
     switch (result.kind) {
       case "created":
-        return updated(result.draft);
+        return { ...updated(result.draft), isOutside };
       case "no-key":
         return invalidKey();
       case "no-answered":

@@ -48,12 +48,9 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
     key: await formKey(context, [session.userId, title, note, JSON.stringify(origin)]),
     content: { title, subtitle: "", paragraphs: textToDocument(note).paragraphs },
   };
-  let result = await draftWrites.createDraft(null, beginning, context);
   // As the page states, users who can't edit the publication create an unattached story and submit
   // it later.
-  const isOutside = isErrorResult(result) && result.reason === "not-in-collection";
-  if (isOutside)
-    result = await draftWrites.createDraft(null, { ...beginning, collectionId: null }, context);
+  const result = await draftWrites.createDraft(null, { ...beginning, orOutside: true }, context);
   if (isErrorResult(result)) {
     if (result.reason === undefined) throw typedErrorOf(result);
     return back(result.reason);
@@ -61,7 +58,7 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   const { postId, revision } = result.draft;
   const editor = buildPath("EditPost", { postId });
   // Publishing it under the writer's own name instead would not be what they asked for.
-  if (isOutside && fields.get("intent") === "publish")
+  if (result.isOutside && fields.get("intent") === "publish")
     return answerForm(
       c,
       {

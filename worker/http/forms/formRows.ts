@@ -14,7 +14,8 @@ import { followWrites } from "../../graphql/follows/followMutations.ts";
 import { highlightWrites } from "../../graphql/highlights/highlights.ts";
 import { catalogItemWrites } from "../../graphql/lists/catalogMutations.ts";
 import { permitted } from "../../graphql/machinery/permissions.ts";
-import { errorResult, suspended } from "../../graphql/machinery/results.ts";
+import { errorResult, isErrorResult, suspended } from "../../graphql/machinery/results.ts";
+import { toggled } from "../../graphql/machinery/toggle.ts";
 import { memberFeedWrites } from "../../graphql/memberFeeds/memberFeeds.ts";
 import { responseWrites } from "../../graphql/responses/responseMutations.ts";
 import { newsletterRow, subscriptionRow } from "../newsletters/subscriptionRows.ts";
@@ -116,18 +117,11 @@ const respondRow = formRow({
 /** Follows a person, publication, topic or list, or unfollows it with `follows` 0. */
 const followRow = formRow({
   fields: ROW_FIELDS.FollowAction,
-  write: async ({ context, params: { followKind, id = "" }, fields }) => {
-    const which = follows(fields) ? "on" : "off";
-    switch (followKind) {
-      case "user":
-        return followWrites.user[which](null, { targetUserId: id }, context);
-      case "collection":
-        return followWrites.collection[which](null, { targetCollectionId: id }, context);
-      case "tag":
-        return followWrites.tag[which](null, { targetTagId: id }, context);
-      default:
-        return followWrites.catalog[which](null, { targetCatalogId: id }, context);
-    }
+  write: async (sent) => {
+    const result = await writeFollow(sent);
+    // What can't be seen any more isn't followed any more.
+    const isGone = isErrorResult(result) && result.__typename === "NotFound";
+    return isGone && !follows(sent.fields) ? toggled(null) : result;
   },
   answer: (_result, { params: { followKind, id }, fields }) => ({
     kind: followKind,
@@ -143,6 +137,20 @@ const followRow = formRow({
     return { toast: reason === "self" ? "subscribe-self" : "subscribe-fail" };
   },
 });
+
+async function writeFollow({ context, params: { followKind, id = "" }, fields }: Sent) {
+  const which = follows(fields) ? "on" : "off";
+  switch (followKind) {
+    case "user":
+      return followWrites.user[which](null, { targetUserId: id }, context);
+    case "collection":
+      return followWrites.collection[which](null, { targetCollectionId: id }, context);
+    case "tag":
+      return followWrites.tag[which](null, { targetTagId: id }, context);
+    default:
+      return followWrites.catalog[which](null, { targetCatalogId: id }, context);
+  }
+}
 
 const follows = (fields: Sent["fields"]): boolean => fields.get("follows") !== "0";
 

@@ -1,5 +1,5 @@
 import { exports } from "cloudflare:workers";
-import { allRows, runSql } from "../../../support/database.ts";
+import { allRows, firstValue, runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
@@ -10,7 +10,8 @@ import {
   versionsOf,
   writerWithDraft,
 } from "../../../support/drafts/drafts.ts";
-import { makeUser, signedIn } from "../../../support/factories.ts";
+import { makeCollection, makeUser, signedIn } from "../../../support/factories.ts";
+import { LIMITS } from "../../../../worker/domain/identity/rows/rateLimits.ts";
 import { get, ORIGIN } from "../../../support/product.ts";
 
 /** Submits the form as a no-JS browser would. */
@@ -68,6 +69,16 @@ describe("the editor without JavaScript", () => {
       draft.content.paragraphs.map(({ name }) => name),
     );
     expect((await versionsOf(postId, browser)).versions).toHaveLength(2);
+  });
+
+  test("starts a story outside of a publication of others, and counts it once", async () => {
+    const { id } = await makeUser();
+    const { slug } = await makeCollection();
+    const typed = { title: "Reeds", note: "They grow." };
+    const begun = await send(`/${slug}/new-story`, await signedIn(id), typed);
+    expect(begun.headers.get("location")).toMatch(/^\/p\/\w+\/edit$/);
+    const key = `${LIMITS.draftsOfUser.name}:${id}`;
+    expect(await firstValue("SELECT count FROM rate_limits WHERE key = ?1", key)).toBe(1);
   });
 
   test("returns the entered text if the story has changed meanwhile", async () => {

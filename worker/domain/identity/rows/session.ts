@@ -42,6 +42,7 @@ export async function readSession(
   tokenHash: string,
   host: string,
 ): Promise<Session | null> {
+  const ownHost = isFirstParty(context.config, host) ? null : readHostName(host);
   const row = await context.db.first<{
     userId: string;
     xsrfToken: string;
@@ -52,26 +53,29 @@ export async function readSession(
     hostOwnerId: string | null;
     homeFeedOrder: HomeFeedOrder;
     confirmedAt: number;
-  }>(sql`
+  }>(
+    // `+` keeps SQLite from compiling the statement again for each request (decision 7).
+    sql`
     SELECT s.user_id AS userId, s.xsrf_token AS xsrfToken, u.is_staff AS isStaff,
       ${tierSql(sql`s.user_id`, context.now)} AS tier,
       s.impersonated_by_user_id IS NOT NULL AS isSpoofed, s.host,
       u.home_feed_order AS homeFeedOrder,
       coalesce((SELECT c.id FROM collections c
-        WHERE c.domain = ${isFirstParty(context.config, host) ? null : readHostName(host)}),
+        WHERE c.domain = ${ownHost}),
         (SELECT p.id FROM users p
-          WHERE p.domain = ${isFirstParty(context.config, host) ? null : readHostName(host)})) AS
+          WHERE p.domain = ${ownHost})) AS
           hostOwnerId,
       coalesce(s.confirmed_at, s.created_at) AS confirmedAt
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = +${tokenHash} AND s.expires_at > ${context.now} AND (s.host IS NULL
       OR s.host = +${host})
       AND NOT EXISTS (SELECT 1 FROM custom_domains d
-        WHERE d.domain = ${isFirstParty(context.config, host) ? null : readHostName(host)}
+        WHERE d.domain = ${ownHost}
           AND d.state = 'live' AND d.live_at > s.created_at)
       AND (s.impersonated_by_user_id IS NULL OR (s.created_at <= ${context.now + CLOCK_SKEW_MS}
         AND EXISTS
-        (SELECT 1 FROM users f WHERE f.id = s.impersonated_by_user_id AND f.is_staff = 1)))`);
+        (SELECT 1 FROM users f WHERE f.id = s.impersonated_by_user_id AND f.is_staff = 1)))`,
+  );
   if (!row) return null;
   const { host: openedOn, ...session } = row;
   return {

@@ -81,7 +81,7 @@ export function inboxOf(emailKey: string): string {
   return `${domain === "gmail.com" ? name.replaceAll(".", "") : name}@${domain}`;
 }
 
-/** SQL: the count of a limit by its key, which is SQL, is at least this. */
+/** SQL: the count of a limit by its key is at least this. */
 const isAtLeast = (key: string, count: number, now: number): Sql =>
   sql`EXISTS (SELECT 1 FROM rate_limits l
     WHERE l.key = ${key} AND l.ends_at > ${now} AND l.count >= ${literal(count)})`;
@@ -93,7 +93,7 @@ export async function mailAttempts(
 ): Promise<MailAttempts> {
   const inbox = inboxOf(emailKey);
   const both = `${requester} ${inbox}`;
-  // The daily limit comes first: the check for busy addresses refers to its position.
+  // The daily limit comes first: the check for busy addresses reads bounds[0].
   const bounds = [
     { key: await networkKey(daily, both), limit: daily },
     { key: await networkKey(soon, both), limit: soon },

@@ -60,8 +60,9 @@ export async function confirmSubscriberImport(
     const isReviewed = needsReview(reviewed);
     const written = await db.write(
       [
-        sql`UPDATE newsletter_imports AS i SET state = ${isReviewed ? "REVIEW" : "WAITING"}, due_at
-          = ${now}
+        // Not if another import was confirmed since the facts were read.
+        sql`UPDATE newsletter_imports AS i
+          SET state = ${isReviewed ? "REVIEW" : "WAITING"}, due_at = ${now}
           WHERE i.id = ${importId} AND i.state = 'PREVIEW' AND ${isManagedSql(userId)}
             AND ${UNREVIEWED_SQL} = ${facts.unreviewed}`,
         ...(isReviewed

@@ -87,6 +87,7 @@ async function openImport(
 ): Promise<void> {
   await db.write(
     [
+      // Of a long name the end stays, because the extension shows the file type.
       sql`INSERT INTO newsletter_imports (id, newsletter_id, user_id, file_name, format, consent,
           consent_text, state, due_at, created_at, report_until)
         VALUES (${importId}, ${newsletterId}, ${userId},

@@ -39,6 +39,7 @@ export async function setSender(
   const { now } = context;
   await context.db.write(
     [
+      // Newsletters of one owner prove a domain by the same record.
       sql`INSERT INTO newsletter_senders (newsletter_id, address, token, next_check_at, created_at)
         SELECT ${newsletterId}, ${address}, coalesce((SELECT s.token FROM newsletter_senders s
             JOIN newsletters n ON n.id = s.newsletter_id
