@@ -1,4 +1,4 @@
-// The only door to worker/dev: what stands in for outside services while there is no account for
+// The only door to worker/dev: what replaces outside services while there is no account for
 // them, pages to look at it, and fault injection.
 
 import { loadOnce } from "../shared/loadOnce.ts";

@@ -1,6 +1,6 @@
 /**
  * The fields of the forms that have an address of their own (`worker/http/forms/formRows.ts`), by
- * route. `alt-` stands for all fields that start so. Any other field is rejected.
+ * route. `alt-` means all fields that begin with it. Any other field is rejected.
  */
 export const ROW_FIELDS = {
   Vote: ["claps", "key"],

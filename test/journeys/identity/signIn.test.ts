@@ -107,7 +107,7 @@ describe("a new user", () => {
     await heading("What do you want to read about?").waitFor();
     const topic = page.getByRole("list", { name: "Topics" }).getByRole("button").first();
     await topic.click();
-    expect(await topic.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => topic.getAttribute("aria-pressed")).toBe("true");
     await page.getByRole("button", { name: "Continue" }).click();
     await heading("Who do you want to hear from?").waitFor();
     await page.goto(`${origin}/get-started`);

@@ -312,8 +312,8 @@ export const WHY = {
   draft: "no reader has it before it is published",
   payment: "no page shows what somebody pays; a sync purges the badge that it gives",
   people: "the people of a publication alone are shown it",
-  account: "how somebody signs in, or is told of things, stands on no page",
-  visitor: "what is told of visits stands on no page",
+  account: "how someone signs in, or is told of things, is on no page",
+  visitor: "what is told of visits is on no page",
   check:
     "a claim that is looked at changes pages once it is live, which drives on with the schedule",
 } as const;

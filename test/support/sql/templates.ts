@@ -1,5 +1,5 @@
 // Computes the texts of the `sql` templates in the Worker's sources. Fragments are replaced by what
-// they stand for, as far as that is written in the sources: templates, constants, and functions that
+// they name, as far as that is written in the sources: templates, constants, and functions that
 // return templates. Everything else is a value. Runs nothing.
 
 import path from "node:path";
@@ -250,7 +250,7 @@ function members({ node: object, scope }: { node: Node; scope: Scope }, member: 
     .map((each) => ({ node: unwrap(each.value as Node), scope }));
 }
 
-/** What a name stands for; an expression itself. */
+/** The value of a name; an expression itself. */
 function constantOf(node: Node, scope: Scope): Found | null {
   const bare = unwrap(node);
   if (bare.type !== "Identifier") return { node: bare, scope };

@@ -18,7 +18,7 @@ import type { Session } from "../identity/rows/session.ts";
 export interface DomainContext {
   readonly db: Database;
   readonly config: Config;
-  /** What stands in for outside services in development and tests; null in production. */
+  /** What replaces outside services in development and tests; null in production. */
   readonly development: Development | null;
   readonly renderTrace: RenderTrace;
   /** Cache tags of the rows that this request's writes changed; `queuePurge` adds them. */

@@ -14,7 +14,7 @@ import {
   isRequiredArgument,
 } from "graphql";
 
-/** A field of a form; `0` stands for the number of a row: `items.0.title`. */
+/** A field of a form; `0` means the number of any row: `items.0.title`. */
 interface FormField {
   name: string;
   isRequired: boolean;
