@@ -6,12 +6,14 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** A button with the suggested action. */
   action?: ReactNode;
+  /** What to do, in order, where one sentence isn't enough. */
+  steps?: readonly { title: string; text: string }[];
   /** The heading's level in the page's outline. */
   level?: 1 | 2 | 3;
 }
 
 /** Shown when a list is empty, with what could be there. */
-export function EmptyState({ title, text, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, text, action, steps, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.empty}>
@@ -21,6 +23,16 @@ export function EmptyState({ title, text, action, level = 2 }: EmptyStateProps) 
       </svg>
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
+      {steps && (
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step.title}>
+              <strong>{step.title}</strong>
+              <span>{step.text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
       {action}
     </div>
   );

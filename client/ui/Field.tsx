@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from "react";
 import { characterCount } from "../../shared/format/characterCount.ts";
 import {
   DIGITS_PATTERN,
@@ -37,6 +37,8 @@ const KINDS = {
 
 interface FieldProps {
   label: string;
+  /** Beside the label, such as SaveNote. */
+  note?: ReactNode;
   /** True when the context makes the label visually redundant, as in a search box. */
   isLabelHidden?: boolean;
   kind?: keyof typeof KINDS | "multiline";
@@ -69,6 +71,7 @@ interface FieldProps {
 /** A labeled input with status, error and counter. */
 export function Field({
   label,
+  note,
   isLabelHidden = false,
   kind = "text",
   value,
@@ -122,9 +125,12 @@ export function Field({
 
   return (
     <div className={joinClasses(styles.field, (isWrong || counter?.isOver) && styles.wrong)}>
-      <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : styles.label}>
-        {label}
-      </label>
+      <div className={styles.head}>
+        <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : styles.label}>
+          {label}
+        </label>
+        {note}
+      </div>
       <div className={styles.box}>
         {kind === "multiline" ? (
           <textarea {...common} rows={rows} dir="auto" autoComplete={autoComplete} />

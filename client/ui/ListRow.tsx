@@ -13,6 +13,8 @@ export function ListRow(props: {
   /** Beside the title, such as a badge. */
   beside?: ReactNode;
   facts: ReactNode;
+  /** Beside the facts where there is room, such as claps; below them on a phone. */
+  numbers?: readonly { label: string; value: string }[];
   children?: ReactNode;
   /** Buttons below the facts. */
   actions?: ReactNode;
@@ -39,6 +41,16 @@ export function ListRow(props: {
         )}
         <p className={styles.facts}>{props.facts}</p>
         {props.children}
+        {props.numbers && props.numbers.length > 0 ? (
+          <dl className={styles.numbers}>
+            {props.numbers.map(({ label, value }) => (
+              <div key={label} className={styles.number}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
         {props.actions ? <div className={styles.actions}>{props.actions}</div> : null}
       </div>
       {props.menu}

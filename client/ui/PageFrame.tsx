@@ -1,31 +1,56 @@
 import type { ReactNode } from "react";
 import { joinClasses } from "./joinClasses.ts";
 import styles from "./PageFrame.module.css";
+import { type IndexEntry, SideIndex } from "./workspace/SideIndex.tsx";
 
 /** The frame of a page that manages something: its heading, and what is managed. */
 export function PageFrame(props: {
   /** Above the heading, such as the way back. */
   above?: ReactNode;
   heading: ReactNode;
+  /** One line about the page. */
+  lead?: ReactNode;
+  /** The page's main action, at most one primary button. */
+  action?: ReactNode;
   /** Below the heading. */
   below?: ReactNode;
   /** `wide` has room for two columns. */
   width?: "narrow" | "wide";
   /** The distance between the page's parts. */
   gap?: "medium" | "large";
+  /** The page's sections, listed beside them where there is room. */
+  index?: readonly IndexEntry[];
   children: ReactNode;
 }) {
-  const { width = "narrow", gap = "medium" } = props;
+  const { width = "narrow", gap = "medium", index } = props;
   return (
-    <div className={joinClasses(styles.page, styles[width], styles[gap])}>
+    <div
+      className={joinClasses(
+        styles.page,
+        styles[width],
+        styles[gap],
+        index !== undefined && styles.indexed,
+      )}
+    >
       <header className={styles.head}>
         {props.above}
-        <h1 className={styles.heading} dir="auto">
-          {props.heading}
-        </h1>
+        <div className={styles.row}>
+          <h1 className={styles.heading} dir="auto">
+            {props.heading}
+          </h1>
+          {props.action ? <div className={styles.action}>{props.action}</div> : null}
+        </div>
+        {props.lead ? <p className={styles.lead}>{props.lead}</p> : null}
         {props.below}
       </header>
-      {props.children}
+      {index === undefined ? (
+        props.children
+      ) : (
+        <div className={styles.columns}>
+          <SideIndex entries={index} />
+          <div className={joinClasses(styles.sections, styles[gap])}>{props.children}</div>
+        </div>
+      )}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import styles from "./Select.module.css";
 
 interface SelectProps {
   label: string;
+  /** Beside the label, such as SaveNote. */
+  note?: ReactNode;
   /** True when the context makes the label visually redundant. */
   isLabelHidden?: boolean;
   name: string;
@@ -16,6 +18,7 @@ interface SelectProps {
 /** A labeled, uncontrolled select. */
 export function Select({
   label,
+  note,
   isLabelHidden = false,
   name,
   defaultValue,
@@ -25,9 +28,12 @@ export function Select({
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : styles.label}>
-        {label}
-      </label>
+      <div className={styles.head}>
+        <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : styles.label}>
+          {label}
+        </label>
+        {note}
+      </div>
       <SelectBox>
         <select
           id={id}

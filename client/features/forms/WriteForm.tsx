@@ -6,6 +6,7 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { untilUnload, useAction } from "../../ui/useAction.ts";
 import { type FieldName, type FieldsOf, type FormMutation, formAction } from "./formFields.ts";
 import { HiddenFields } from "./HiddenFields.tsx";
+import { readFields } from "./readFields.ts";
 import { sendFormWrite } from "./sendFormWrite.ts";
 
 /** What the inputs of a form need. */
@@ -47,10 +48,7 @@ export function WriteForm<M extends FormMutation>(props: {
   const refresh = useRefreshPage();
 
   const send = useAction(async (form: HTMLFormElement, submitter: HTMLElement | null) => {
-    const sent: Record<string, string> = {};
-    for (const [name, value] of new FormData(form, submitter)) {
-      if (typeof value === "string") sent[name] = value;
-    }
+    const sent = readFields(form, submitter);
     const error = await sendFormWrite(mutation, sent as unknown as FieldsOf<M>, xsrf);
     if (error !== null) return error;
     if (redirectTo) {

@@ -1,8 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NotificationsTab_viewer$key } from "../../../generated/relay/NotificationsTab_viewer.graphql.ts";
-import { useClientStore } from "../../runtime/page/frame.ts";
-import { WriteForm } from "../../features/forms/WriteForm.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { AutosaveForm } from "../../features/forms/AutosaveForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { SettingRow } from "./SettingRow.tsx";
@@ -36,17 +34,15 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
     `,
     props.viewer,
   );
-  const store = useClientStore();
   // The settings are available only on the main site, where this page is.
   if (!notificationPreferences) return null;
   return (
-    <WriteForm
+    <AutosaveForm
       of="setNotificationPreferences"
       label={texts.notifications}
       className={styles.form}
-      onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.notificationsSaved })}
     >
-      {({ isBusy, field }) => (
+      {({ field, note }) => (
         <>
           <SettingsSection id="in-app" title={texts.inApp} text={texts.inAppText}>
             {KINDS.map(({ name, title, text }) => (
@@ -58,6 +54,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
                   <Select
                     label={texts.from(title)}
                     isLabelHidden
+                    note={note(name)}
                     name={field(name)}
                     defaultValue={notificationPreferences[name]}
                   >
@@ -79,6 +76,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
                 <Select
                   label={texts.digestFrequency}
                   isLabelHidden
+                  note={note("digestFrequency")}
                   name={field("digestFrequency")}
                   defaultValue={notificationPreferences.digestFrequency}
                 >
@@ -97,6 +95,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
                 <Select
                   label={texts.submissionEmails}
                   isLabelHidden
+                  note={note("submissionEmails")}
                   name={field("submissionEmails")}
                   defaultValue={String(notificationPreferences.submissionEmails)}
                 >
@@ -114,6 +113,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
                 <Select
                   label={texts.newsletterTracking}
                   isLabelHidden
+                  note={note("newsletterTracking")}
                   name={field("newsletterTracking")}
                   defaultValue={String(notificationPreferences.newsletterTracking)}
                 >
@@ -125,13 +125,8 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
               {texts.newsletterTrackingText}
             </SettingRow>
           </SettingsSection>
-          <div>
-            <Button type="submit" isBusy={isBusy}>
-              {texts.save}
-            </Button>
-          </div>
         </>
       )}
-    </WriteForm>
+    </AutosaveForm>
   );
 }

@@ -2,7 +2,6 @@ import { plural } from "../../../shared/format/plural.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 
 export const settings = "Settings";
-export const save = "Save";
 export const change = "Change";
 export const edit = "Edit";
 export const add = "Add";
@@ -128,7 +127,6 @@ export const newsletterTrackingText =
   "Newsletters count whether you opened an email and which links you clicked, unless you turn it off.";
 export const track = "Count them";
 export const dontTrack = "Do not track my newsletter opens and clicks";
-export const notificationsSaved = "Your notification settings were saved.";
 
 // Security and apps
 export const securityAndApps = "Security and apps";

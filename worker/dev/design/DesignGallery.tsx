@@ -6,6 +6,7 @@ import styles from "./DesignGallery.module.css";
 import { OverlaySamples } from "./OverlaySamples.tsx";
 import { Sample, Section } from "./Section.tsx";
 import { StateSamples } from "./StateSamples.tsx";
+import { WorkspaceSamples } from "./WorkspaceSamples.tsx";
 import * as texts from "./texts.ts";
 
 /**
@@ -46,6 +47,7 @@ export function DesignGallery(props: { theme: "light" | "dark"; dir: "ltr" | "rt
       </Section>
       <ControlSamples />
       <StateSamples />
+      <WorkspaceSamples />
       <OverlaySamples />
     </div>
   );

@@ -38,3 +38,41 @@ export const fieldValue = "The Vat House";
 export const emptyTitle = "No stories yet";
 export const emptyText = "New stories from people you follow appear here.";
 export const errorText = "The list couldn’t be loaded. Try again.";
+
+// The language of working rooms
+export const workspace = "Working rooms";
+export const roomTitle = "Your stories";
+export const roomLead = "Everything you have written, and what became of it.";
+export const back = "The Vat House";
+export const orderLabel = "Order of the stories";
+export const state = "Scheduled";
+export const facts = "Edited Nov 3 · 4 min read · in The Vat House";
+export const numbers = [
+  { label: "Claps", value: "1.2K" },
+  { label: "Reads", value: "8,045" },
+  { label: "Responses", value: "31" },
+];
+export const tiles = [
+  { label: "Subscribers", value: "1,204", change: { size: "12%", direction: 1 } },
+  { label: "Opened", value: "41%", change: { size: "3%", direction: -1 } },
+  { label: "Clicked", value: "9%", change: { size: "0%", direction: 0 } },
+  { label: "Paid", value: "38", note: "Last 30 days" },
+] as const;
+export const plotLabel = "Subscribers in the last 30 days";
+export const plotSummary = "From 1,080 to 1,204 subscribers";
+export const plotFrom = "Oct 29";
+export const plotUntil = "Nov 28";
+export const date = "Date";
+export const subscribers = "Subscribers";
+export const unsaved = "Unsaved changes";
+export const discard = "Discard";
+export const preview = "Preview of your home";
+export const sections = [
+  { id: "look", label: "Look" },
+  { id: "sender", label: "Sender" },
+  { id: "danger", label: "Danger zone" },
+];
+export const steps = [
+  { title: "Write your first story", text: "It appears here as a draft." },
+  { title: "Publish it", text: "Alone or in a publication." },
+];

@@ -1,0 +1,109 @@
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+import styles from "./PreviewPane.module.css";
+import * as texts from "./texts.ts";
+
+/** How high the previewed window is, in its own pixels. */
+const WINDOW_HEIGHT = 720;
+
+/**
+ * A page or an email in a frame, as wide as chosen and scaled to fit. `html` is a whole document
+ * that may run no script; `src` is a page of this site. Without JavaScript the frame is as wide as
+ * its place.
+ */
+export function PreviewPane(props: {
+  /** Accessible name of the frame. */
+  title: string;
+  /** In px; the first is shown first. */
+  widths: readonly [number, ...number[]];
+  src?: string;
+  html?: string;
+  /** Called with the theme when it changes; without it there is no choice of theme. */
+  onThemeChange?: (theme: "light" | "dark") => void;
+  theme?: "light" | "dark";
+  /** Called with the frame when it has loaded. */
+  onLoad?: (frame: HTMLIFrameElement) => void;
+}) {
+  const { title, widths, src, html, theme = "light", onThemeChange } = props;
+  const [width, setWidth] = useState(widths[0]);
+  const place = useRef<HTMLDivElement>(null);
+  const available = useInlineSize(place);
+  const scale = available === null ? 1 : Math.min(1, available / width);
+  const size: CSSProperties =
+    available === null
+      ? { inlineSize: "100%", blockSize: WINDOW_HEIGHT }
+      : { inlineSize: width, blockSize: WINDOW_HEIGHT / scale, transform: `scale(${scale})` };
+  return (
+    <div className={styles.pane}>
+      <div className={styles.choices} data-needs-script>
+        <Choice
+          label={texts.previewWidth}
+          options={widths.map((one) => ({ value: one, label: texts.pixels(one) }))}
+          value={width}
+          onChange={setWidth}
+        />
+        {onThemeChange ? (
+          <Choice
+            label={texts.previewTheme}
+            options={THEMES}
+            value={theme}
+            onChange={onThemeChange}
+          />
+        ) : null}
+      </div>
+      <div ref={place} className={styles.place} style={{ blockSize: WINDOW_HEIGHT }}>
+        <iframe
+          className={styles.frame}
+          style={size}
+          title={title}
+          {...(html === undefined ? { src } : { srcDoc: html })}
+          // Same-origin, so that the page around it can follow what is edited; no scripts in html.
+          sandbox={html === undefined ? "allow-same-origin allow-scripts" : "allow-same-origin"}
+          onLoad={(event) => props.onLoad?.(event.currentTarget)}
+        />
+      </div>
+    </div>
+  );
+}
+
+const THEMES = [
+  { value: "light", label: texts.lightTheme },
+  { value: "dark", label: texts.darkTheme },
+] as const;
+
+/** A few values side by side, one of them pressed. */
+function Choice<Value extends string | number>(props: {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <div className={styles.choice} role="group" aria-label={props.label}>
+      {props.options.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.option}
+          aria-pressed={value === props.value}
+          onClick={() => props.onChange(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** An element's width in px as it changes; null before it is measured. */
+function useInlineSize(element: { readonly current: HTMLElement | null }): number | null {
+  const [size, setSize] = useState<number | null>(null);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize(entry.contentRect.width);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,15 @@
+export const saving = "Saving…";
+export const saved = "Saved";
+export const notSaved = "Not saved";
+export const clearSearch = "Clear the search";
+export const sortedBy = (order: string) => `Sort: ${order}`;
+export const onThisPage = "On this page";
+export const showNumbers = "Show the numbers";
+export const up = (change: string) => `Up ${change}`;
+export const down = (change: string) => `Down ${change}`;
+export const unchanged = "Unchanged";
+export const previewWidth = "Width of the preview";
+export const pixels = (width: number) => `${width} px`;
+export const lightTheme = "Light";
+export const darkTheme = "Dark";
+export const previewTheme = "Colors of the preview";
