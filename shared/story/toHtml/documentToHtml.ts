@@ -90,10 +90,13 @@ function headingHtml(paragraph: Paragraph, context: HtmlContext): string {
 }
 
 function codeHtml(paragraph: Paragraph, context: HtmlContext): string {
-  const { lang, name } = paragraph;
+  const { lang, name, text, markups = [] } = paragraph;
   const pre = attributesHtml({ id: context.paragraphId(name), tabindex: 0, dir: "ltr" });
   const code = attributesHtml({ class: lang && `language-${lang}` });
-  return `<pre${pre}${context.wholeAttribute(paragraph)}><code${code}>${inlineHtml(paragraph, context, "\n")}</code></pre>`;
+  // Links and other markups of the writer come before colors.
+  const colored = markups.length === 0 ? context.options.codeHtml?.(text, lang) : null;
+  const html = colored ?? inlineHtml(paragraph, context, "\n");
+  return `<pre${pre}${context.wholeAttribute(paragraph)}><code${code}>${html}</code></pre>`;
 }
 
 function imageHtml(paragraph: Paragraph, context: HtmlContext): string {
