@@ -13,7 +13,7 @@ export const PARAGRAPH_TYPES = [
   "PRE", // code; `lang` names the language
   "ULI", // bulleted list item, `depth` from 0
   "OLI", // numbered list item, `depth` from 0, `start` on the first item if not 1
-  "HR", // separator
+  "HR", // divider
   "IMG", // image, `image`; text is the caption
   "IFRAME", // embed, `embed`; text is the caption
   "TABLE", // `table`; text is the caption

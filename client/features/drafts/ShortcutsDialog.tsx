@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { keyLabel } from "./keyLabel.ts";
-import { KIND_KEYS, MARK_KEYS, SHORTCUTS_KEY } from "./shortcuts.ts";
+import { FIND_KEY, KIND_KEYS, MARK_KEYS, SHORTCUTS_KEY } from "./shortcuts.ts";
 import styles from "./ShortcutsDialog.module.css";
 import * as texts from "./texts.ts";
 
@@ -24,8 +24,10 @@ const GROUPS: readonly [heading: string, rows: Rows][] = [
       [texts.undo, "Mod-z"],
       [texts.redo, "Mod-Shift-z"],
       [texts.shortcutSave, "Mod-s"],
+      [texts.find, FIND_KEY],
       [texts.shortcutLineBreak, "Shift-Enter"],
-      [texts.shortcutSeparator, "Mod-Enter"],
+      [texts.shortcutInsert, "/"],
+      [texts.shortcutDivider, "Mod-Enter"],
       [texts.shortcutToTools, "Alt-F10"],
       [texts.shortcutLeave, "Escape"],
       [texts.shortcutList, SHORTCUTS_KEY],

@@ -31,7 +31,7 @@ const ParagraphTypeEnum = describedEnum<ParagraphType>(
     PRE: "Code.",
     ULI: "An item of a bulleted list.",
     OLI: "An item of a numbered list.",
-    HR: "A separator.",
+    HR: "A divider.",
     IMG: "An image; the text is its caption.",
     IFRAME: "An embed from another site; the text is its caption.",
     TABLE: "A table; the text is its caption.",
