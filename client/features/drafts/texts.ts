@@ -97,6 +97,11 @@ const INSERT_WORDS: Record<string, { label: string; hint: string; names: string 
     hint: "A break between two parts",
     names: "separator line rule break hr",
   },
+  PAYWALL: {
+    label: "Members from here",
+    hint: "Only members read what is below",
+    names: "paywall preview cut locked subscribers paid",
+  },
   IFRAME: {
     label: "Video, post or link",
     hint: "Plays or shows what an address has",
@@ -111,6 +116,8 @@ const INSERT_WORDS: Record<string, { label: string; hint: string; names: string 
 };
 export const insertWords = (id: string): { label: string; hint: string; names: string } =>
   INSERT_WORDS[id] ?? { label: id, hint: "", names: "" };
+
+export const membersFromHere = "Members from here";
 
 export const figureTools: Partial<Record<ParagraphType, string>> = {
   IMG: "Image tools",
@@ -270,6 +277,7 @@ export const withoutText = "Without text";
 export const paragraphNames: Record<ParagraphType, string> = {
   ...kindNames,
   HR: "Divider",
+  PAYWALL: "Members from here",
   IMG: "Image",
   IFRAME: "Embed",
   TABLE: "Table",

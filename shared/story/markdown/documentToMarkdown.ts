@@ -62,6 +62,7 @@ const KIND_WORDS: Partial<Record<Paragraph["type"], string>> = {
   FOOTNOTE: "footnote",
   PQ: "pull quote",
   HR: "divider",
+  PAYWALL: "members from here",
 };
 
 const KEPT_LINE = /^\[\[kept ([0-9a-f]{4,16})(?:-([0-9a-f]{4,16}))?: [a-z -]+\]\]$/;

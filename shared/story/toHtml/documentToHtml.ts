@@ -52,6 +52,9 @@ function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
       return codeHtml(paragraph, context);
     case "HR":
       return `<hr${context.wholeAttribute(paragraph)}>`;
+    case "PAYWALL":
+      // Who reads what is below needn't see where others stop.
+      return context.options.isWhole ? `<hr${context.wholeAttribute(paragraph)}>` : "";
     case "IMG":
       return imageHtml(paragraph, context);
     case "IFRAME":

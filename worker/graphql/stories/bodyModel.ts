@@ -32,6 +32,7 @@ const ParagraphTypeEnum = describedEnum<ParagraphType>(
     ULI: "An item of a bulleted list.",
     OLI: "An item of a numbered list.",
     HR: "A divider.",
+    PAYWALL: "The end of the preview of a member-only story; without text.",
     IMG: "An image; the text is its caption.",
     IFRAME: "An embed from another site; the text is its caption.",
     TABLE: "A table; the text is its caption.",

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { LockIcon } from "../../../ui/icons.tsx";
+import { insertPaywall } from "../commands/insertPaywall.ts";
 import { setKind } from "../commands/kinds.ts";
 import type { TextKind } from "../model/schema.ts";
 import { insertDivider } from "../shortcuts.ts";
@@ -49,6 +51,11 @@ export const INSERT_ITEMS: readonly InsertItem[] = [
     id: "HR",
     icon: <DividerIcon size={20} />,
     run: (editing) => editing.run(insertDivider),
+  },
+  {
+    id: "PAYWALL",
+    icon: <LockIcon size={20} />,
+    run: (editing) => editing.run(insertPaywall),
   },
   {
     id: "IFRAME",

@@ -40,7 +40,7 @@ export const CAPTIONED: ReadonlySet<string> = new Set(["IMG", "IFRAME", "TABLE",
 /** The kinds that text can be converted to. */
 export type TextKind = Exclude<
   ParagraphType,
-  "HR" | "IMG" | "IFRAME" | "TABLE" | "DETAILS" | "FOOTNOTE"
+  "HR" | "PAYWALL" | "IMG" | "IFRAME" | "TABLE" | "DETAILS" | "FOOTNOTE"
 >;
 
 function paragraph(type: ParagraphType, spec: NodeSpec): NodeSpec {
@@ -119,6 +119,11 @@ const NODES: Record<ParagraphType | "doc" | "PART" | "text", NodeSpec> = {
   ULI: textBlock("ULI", "p", { defining: true }),
   OLI: textBlock("OLI", "p", { defining: true }),
   HR: paragraph("HR", { content: "", selectable: true, toDOM: () => ["hr"] }),
+  PAYWALL: paragraph("PAYWALL", {
+    content: "",
+    selectable: true,
+    toDOM: () => ["div", { class: "paywall" }, texts.membersFromHere],
+  }),
   IMG: captioned("IMG"),
   IFRAME: captioned("IFRAME"),
   TABLE: captioned("TABLE"),
