@@ -10,6 +10,7 @@ export const PARAGRAPH_TYPES = [
   "H4",
   "BQ", // block quote
   "PQ", // pull quote
+  "CALLOUT", // a note in a box
   "PRE", // code; `lang` names the language
   "ULI", // bulleted list item, `depth` from 0
   "OLI", // numbered list item, `depth` from 0, `start` on the first item if not 1

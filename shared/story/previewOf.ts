@@ -10,7 +10,18 @@ const PREVIEW_WORDS = 120;
 /** Even of a short story, most stays behind the paywall. */
 const PREVIEW_SHARE = 1 / 3;
 
-const SHOWN = new Set<Paragraph["type"]>(["P", "H1", "H2", "H3", "H4", "BQ", "PQ", "ULI", "OLI"]);
+const SHOWN = new Set<Paragraph["type"]>([
+  "P",
+  "H1",
+  "H2",
+  "H3",
+  "H4",
+  "BQ",
+  "PQ",
+  "CALLOUT",
+  "ULI",
+  "OLI",
+]);
 
 /**
  * Returns what is above the PAYWALL that the writer has set. Without one, returns the first

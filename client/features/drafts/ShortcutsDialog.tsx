@@ -3,6 +3,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { keyLabel } from "./keyLabel.ts";
 import { FIND_KEY, KIND_KEYS, MARK_KEYS, SHORTCUTS_KEY } from "./shortcuts.ts";
 import styles from "./ShortcutsDialog.module.css";
+import type { TextKind } from "./model/schema.ts";
 import * as texts from "./texts.ts";
 
 type Rows = readonly (readonly [label: string, keys: string | undefined])[];
@@ -35,9 +36,7 @@ const GROUPS: readonly [heading: string, rows: Rows][] = [
   ],
   [
     texts.shortcutStyles,
-    Object.entries(texts.kindNames).map(
-      ([kind, label]) => [label, KIND_KEYS[kind as keyof typeof KIND_KEYS]] as const,
-    ),
+    Object.entries(KIND_KEYS).map(([kind, key]) => [texts.kindNames[kind as TextKind], key] as const),
   ],
 ];
 

@@ -77,6 +77,7 @@ export const kindNames: Record<TextKind, string> = {
   H4: "Heading 4",
   BQ: "Quote",
   PQ: "Pull quote",
+  CALLOUT: "Callout",
   ULI: "Bulleted list",
   OLI: "Numbered list",
   PRE: "Code",
@@ -90,6 +91,8 @@ const INSERT_WORDS: Record<string, { label: string; hint: string; names: string 
   H3: { label: kindNames.H3, hint: "Starts a subsection", names: "h3 ###" },
   BQ: { label: kindNames.BQ, hint: "What someone else said", names: "blockquote citation" },
   PQ: { label: kindNames.PQ, hint: "Repeats a sentence in large type", names: "pullquote" },
+  CALLOUT: { label: kindNames.CALLOUT, hint: "A note in a box", names: "info tip warning aside" },
+  FOOTNOTE: { label: "Footnote", hint: "A note at the end of the story", names: "reference endnote" },
   ULI: { label: kindNames.ULI, hint: "Points in any order", names: "bullets unordered ul" },
   OLI: { label: kindNames.OLI, hint: "Steps in order", names: "numbers ordered ol" },
   HR: {

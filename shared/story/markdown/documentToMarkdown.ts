@@ -61,6 +61,7 @@ const KIND_WORDS: Partial<Record<Paragraph["type"], string>> = {
   DETAILS: "collapsible section",
   FOOTNOTE: "footnote",
   PQ: "pull quote",
+  CALLOUT: "callout",
   HR: "divider",
   PAYWALL: "members from here",
 };

@@ -48,6 +48,8 @@ function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
       return `<li${standing(paragraph, context)}>${inlineHtml(paragraph, context)}`;
     case "PQ":
       return `<blockquote data-kind="pullquote"><p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p></blockquote>`;
+    case "CALLOUT":
+      return `<div data-kind="callout" role="note"><p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p></div>`;
     case "PRE":
       return codeHtml(paragraph, context);
     case "HR":

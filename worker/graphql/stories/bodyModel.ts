@@ -28,6 +28,7 @@ const ParagraphTypeEnum = describedEnum<ParagraphType>(
     H4: "A heading of the fourth order.",
     BQ: "A quotation.",
     PQ: "A pull quote.",
+    CALLOUT: "A note in a box.",
     PRE: "Code.",
     ULI: "An item of a bulleted list.",
     OLI: "An item of a numbered list.",

@@ -114,7 +114,7 @@ function split(state: EditorState, dispatch: Dispatch): boolean {
     tr.insert($from.before(), before);
   } else {
     const isAtEnd = $from.parentOffset === parent.content.size;
-    const isLast = isAtEnd && (isHeading(kind) || kind === "PQ");
+    const isLast = isAtEnd && (isHeading(kind) || kind === "PQ" || kind === "CALLOUT");
     const type = storySchema.nodes[isLast ? "P" : kind];
     if (!type) return false;
     tr.split($from.pos, 1, [{ type, attrs: isLast ? {} : nextAttrs(kind, parent.attrs) }]);

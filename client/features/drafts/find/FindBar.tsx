@@ -114,7 +114,6 @@ export function FindBar({ editing, onClose }: { editing: StoryEditing; onClose: 
         </IconButton>
       </div>
       <ReplaceRow
-        isDisabled={count === 0}
         onReplace={(replacement) => {
           editing.apply(replaceMatch(replacement));
           editing.apply(goToMatch(1));
@@ -130,11 +129,10 @@ export function FindBar({ editing, onClose }: { editing: StoryEditing; onClose: 
 }
 
 function ReplaceRow(props: {
-  isDisabled: boolean;
   onReplace: (replacement: string) => void;
   onReplaceAll: (replacement: string) => void;
 }) {
-  const { isDisabled, onReplace, onReplaceAll } = props;
+  const { onReplace, onReplaceAll } = props;
   const [replacement, setReplacement] = useState("");
   return (
     <div className={styles.row}>
@@ -150,7 +148,7 @@ function ReplaceRow(props: {
       <Button
         size="small"
         variant="plain"
-        disabled={isDisabled}
+
         onClick={() => onReplace(replacement)}
       >
         {texts.replace}
@@ -158,7 +156,7 @@ function ReplaceRow(props: {
       <Button
         size="small"
         variant="plain"
-        disabled={isDisabled}
+
         onClick={() => onReplaceAll(replacement)}
       >
         {texts.replaceAll}

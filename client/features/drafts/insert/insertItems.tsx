@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LockIcon } from "../../../ui/icons.tsx";
+import { insertFootnote } from "../commands/insertFootnote.ts";
 import { insertPaywall } from "../commands/insertPaywall.ts";
 import { setKind } from "../commands/kinds.ts";
 import type { TextKind } from "../model/schema.ts";
@@ -8,9 +9,11 @@ import type { StoryEditing } from "../StoryEditing.ts";
 import * as texts from "../texts.ts";
 import {
   BulletsIcon,
+  CalloutIcon,
   CodeIcon,
   DividerIcon,
   EmbedIcon,
+  FootnoteIcon,
   FormIcon,
   Heading1Icon,
   Heading2Icon,
@@ -63,6 +66,12 @@ export const INSERT_ITEMS: readonly InsertItem[] = [
     run: (_editing, { editEmbed }) => editEmbed(),
   },
   kindItem("PRE", <CodeIcon size={20} />),
+  kindItem("CALLOUT", <CalloutIcon size={20} />),
+  {
+    id: "FOOTNOTE",
+    icon: <FootnoteIcon size={20} />,
+    run: (editing) => editing.run(insertFootnote),
+  },
   {
     id: "FORM",
     icon: <FormIcon size={20} />,
