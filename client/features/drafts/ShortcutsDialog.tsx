@@ -36,7 +36,9 @@ const GROUPS: readonly [heading: string, rows: Rows][] = [
   ],
   [
     texts.shortcutStyles,
-    Object.entries(KIND_KEYS).map(([kind, key]) => [texts.kindNames[kind as TextKind], key] as const),
+    Object.entries(KIND_KEYS).map(
+      ([kind, key]) => [texts.kindNames[kind as TextKind], key] as const,
+    ),
   ],
 ];
 

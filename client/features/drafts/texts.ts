@@ -92,7 +92,11 @@ const INSERT_WORDS: Record<string, { label: string; hint: string; names: string 
   BQ: { label: kindNames.BQ, hint: "What someone else said", names: "blockquote citation" },
   PQ: { label: kindNames.PQ, hint: "Repeats a sentence in large type", names: "pullquote" },
   CALLOUT: { label: kindNames.CALLOUT, hint: "A note in a box", names: "info tip warning aside" },
-  FOOTNOTE: { label: "Footnote", hint: "A note at the end of the story", names: "reference endnote" },
+  FOOTNOTE: {
+    label: "Footnote",
+    hint: "A note at the end of the story",
+    names: "reference endnote",
+  },
   ULI: { label: kindNames.ULI, hint: "Points in any order", names: "bullets unordered ul" },
   OLI: { label: kindNames.OLI, hint: "Steps in order", names: "numbers ordered ol" },
   HR: {

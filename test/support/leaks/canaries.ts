@@ -44,6 +44,7 @@ const HOLDINGS: Record<ParagraphType, Partial<Paragraph>> = {
   H4: {},
   BQ: { quote: 2 },
   PQ: {},
+  CALLOUT: {},
   PRE: { lang: "canarylang" },
   ULI: { depth: 1 },
   OLI: { start: 3 },
