@@ -60,7 +60,7 @@ export const italic = "Italic";
 export const strikethrough = "Strikethrough";
 export const inlineCode = "Inline code";
 export const link = "Link";
-export const mention = "Mention a person";
+export const mention = "Mention a person or story";
 export const undo = "Undo";
 export const redo = "Redo";
 export const codeLanguage = "Language";
@@ -221,13 +221,16 @@ export const focusAt = ({ x, y }: { x: number; y: number }): string =>
   `${x}% from the left, ${y}% from the top`;
 export const formTitle = (title: string): string => `Form: ${title}`;
 
-export const typeAName = "Type a name to mention a person.";
+export const typeAName = "Type a name to mention a person, or a title to link a story.";
 export const peopleUnavailable =
   "People can’t be looked up right now. Continue writing, or try again later.";
-export const noPeople = "No one has that name here.";
-export const peopleToMention = "People to mention";
-export const peopleFound = (count: number): string =>
-  plural(count, { one: "1 person", other: `${count} people` });
+export const nothingToMention = "No person or story has that name here.";
+export const mentionable = "People and stories to mention";
+export const mentionsFound = (count: number): string =>
+  plural(count, { one: "1 suggestion", other: `${count} suggestions` });
+export const people = "People";
+export const stories = "Stories";
+export const linked = (title: string): string => `A link to ${title} is inserted`;
 export const mentioned = (name: string): string => `${name} is mentioned`;
 
 export const pastedTooMuch = (paragraphs: number, characters: number): string =>

@@ -6,11 +6,13 @@ import { SuggestionList } from "../floating/SuggestionList.tsx";
 import { useIsAtText } from "../floating/useIsAtText.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 import * as texts from "../texts.ts";
-import { insertMention, type MentionAsked, mentionAt } from "./mentionAt.ts";
+import { insertMention, insertStoryLink, type MentionAsked, mentionAt } from "./mentionAt.ts";
 import { type Mentionable, usePeople } from "./usePeople.ts";
+import { type FoundStory, useStories } from "./useStories.ts";
 
 /**
- * Suggests people while their name is typed after "@" or requested from the toolbar. `asked` is the
+ * Suggests people and stories while a name or title is typed after "@" or requested from the
+ * toolbar. `asked` is the
  * toolbar's request; `onDone` ends it.
  */
 export function MentionList(props: {
@@ -53,26 +55,53 @@ function Mentions(props: {
   const { editing, list, wanted, onDone } = props;
   const { query } = wanted;
   const found = usePeople(query === "" ? null : query);
+  const stories = useStories(query);
   const people = Array.isArray(found) && query !== "" ? (found as Mentionable[]) : [];
   return (
     <SuggestionList
       editing={editing}
       list={list}
       range={wanted}
-      label={texts.peopleToMention}
-      note={noteOf(query, found)}
-      found={texts.peopleFound}
+      label={texts.mentionable}
+      note={stories.length > 0 ? null : noteOf(query, found)}
+      found={texts.mentionsFound}
       onDismiss={onDone}
-      suggestions={people.map((person) => ({
-        id: person.id,
-        choose: () => {
-          onDone();
-          editing.run(insertMention(wanted, person));
-          announce(texts.mentioned(person.name));
-        },
-        content: <Person person={person} />,
-      }))}
+      suggestions={[
+        ...people.map((person) => ({
+          id: person.id,
+          group: texts.people,
+          choose: () => {
+            onDone();
+            editing.run(insertMention(wanted, person));
+            announce(texts.mentioned(person.name));
+          },
+          content: <Person person={person} />,
+        })),
+        ...stories.map((story) => ({
+          id: story.id,
+          group: texts.stories,
+          choose: () => {
+            onDone();
+            editing.run(insertStoryLink(wanted, story));
+            announce(texts.linked(story.title));
+          },
+          content: <Story story={story} />,
+        })),
+      ]}
     />
+  );
+}
+
+function Story({ story }: { story: FoundStory }) {
+  return (
+    <span className={styles.names}>
+      <span className={styles.name} dir="auto">
+        {story.title}
+      </span>
+      <span className={styles.detail} dir="auto">
+        {story.note}
+      </span>
+    </span>
   );
 }
 
@@ -96,10 +125,10 @@ function Person({ person }: { person: Mentionable }) {
   );
 }
 
-/** Returns the message shown instead of people; null if there are some, or none have loaded yet. */
+/** Returns the message shown without suggestions; null while none have loaded yet. */
 function noteOf(query: string, found: ReturnType<typeof usePeople>): string | null {
   if (query === "") return texts.typeAName;
   if (found === "failed") return texts.peopleUnavailable;
   // Text after a space may no longer be part of a name.
-  return found?.length === 0 && !query.includes(" ") ? texts.noPeople : null;
+  return found?.length === 0 && !query.includes(" ") ? texts.nothingToMention : null;
 }
