@@ -11,6 +11,7 @@ export const PARAGRAPH_TYPES = [
   "BQ", // block quote
   "PQ", // pull quote
   "CALLOUT", // a note in a box
+  "BUTTON", // a link as a button, `href`; text is its label
   "PRE", // code; `lang` names the language
   "ULI", // bulleted list item, `depth` from 0
   "OLI", // numbered list item, `depth` from 0, `start` on the first item if not 1
@@ -124,6 +125,8 @@ export interface Paragraph extends RichText {
   /** Continues the quotation or footnote of the previous paragraph. */
   continues?: true;
   lang?: string;
+  /** BUTTON: an absolute http(s) or mailto URL. */
+  href?: string;
   image?: ParagraphImage;
   embed?: ParagraphEmbed;
   table?: ParagraphTable;

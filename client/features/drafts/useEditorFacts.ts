@@ -56,7 +56,10 @@ function factsOf(state: EditorState): EditorFacts {
     lang: (selection.$from.parent.attrs.lang as string | null | undefined) ?? null,
     link,
     isInLink:
-      link !== null && selection.empty && link.from < selection.from && selection.from < link.to,
+      link !== null &&
+      selection.empty &&
+      (selection.$from.parent.type.name === "BUTTON" ||
+        (link.from < selection.from && selection.from < link.to)),
     hasRange: !selection.empty && !(selection instanceof NodeSelection) && doc.content.size > 4,
     figure: figureAt(state),
     canUndo: undoDepth(state) > 0,

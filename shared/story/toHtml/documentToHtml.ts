@@ -2,7 +2,7 @@
 // the document's origin. Writes no style attributes and no scripts: style sheets rely on tags and
 // data attributes, so the strictest content security policy works.
 
-import type { Paragraph, StoryDocument } from "../document.ts";
+import type { MarkupType, Paragraph, StoryDocument } from "../document.ts";
 import { ContainerWriter } from "./ContainerWriter.ts";
 import { embedHtml } from "./embedHtml.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
@@ -50,6 +50,8 @@ function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
       return `<blockquote data-kind="pullquote"><p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p></blockquote>`;
     case "CALLOUT":
       return `<div data-kind="callout" role="note"><p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p></div>`;
+    case "BUTTON":
+      return buttonHtml(paragraph, context);
     case "PRE":
       return codeHtml(paragraph, context);
     case "HR":
@@ -82,6 +84,9 @@ const HEADING_LOOKS: Partial<Record<Paragraph["type"], string>> = {
   H4: "h5",
 };
 
+/** Markups that are links on a page. */
+const LINKS: ReadonlySet<MarkupType> = new Set(["A", "MENTION", "NOTE"]);
+
 function headingHtml(paragraph: Paragraph, context: HtmlContext): string {
   const name = `h${context.nextHeadingLevel(paragraph.type)}`;
   const { anchor, type } = paragraph;
@@ -92,6 +97,17 @@ function headingHtml(paragraph: Paragraph, context: HtmlContext): string {
   const isFree = anchor && context.idPrefix === "" && !OWN_IDS.test(anchor);
   const place = isFree ? `<span${attributesHtml({ id: anchor })}></span>` : "";
   return `<${name}${standing(paragraph, context)}${look}>${place}${inlineHtml(paragraph, context)}</${name}>`;
+}
+
+function buttonHtml(paragraph: Paragraph, context: HtmlContext): string {
+  const { href = "", text } = paragraph;
+  const own = standing(paragraph, context);
+  // Its fields carry the address, so the label needs no link.
+  if (context.options.isWhole) return `<p${own}>${inlineHtml(paragraph, context)}</p>`;
+  const markups = paragraph.markups?.filter(({ type }) => !LINKS.has(type));
+  const label = text.trim() === "" ? escapeHtml(href) : inlineHtml({ text, markups }, context);
+  const link = context.linkTag(href)?.replace("<a ", '<a data-kind="button" ');
+  return link ? `<p${own}>${link}${label}</a></p>` : `<p${own}>${label}</p>`;
 }
 
 function codeHtml(paragraph: Paragraph, context: HtmlContext): string {

@@ -409,3 +409,22 @@ describe("footnotes", () => {
     );
   });
 });
+
+describe("a button", () => {
+  const button = { type: "BUTTON", href: "https://a.example/?b&c", text: "Join <us>" } as const;
+
+  test("is a link to where it leads, with its label even without one", () => {
+    expect(shape([button])).toBe(
+      '<p><a data-kind="button" href="https://a.example/?b&amp;c" rel="noopener ugc nofollow">Join &lt;us&gt;</a></p>',
+    );
+    expect(shape([{ ...button, text: "" }])).toContain(">https://a.example/?b&amp;c</a>");
+    const markups = [{ type: "A" as const, start: 0, end: 4, href: "https://b.example/" }];
+    expect(shape([{ ...button, markups }]).match(/<a /g)).toHaveLength(1);
+  });
+
+  test("never leads to a script", () => {
+    const html = write([{ ...button, href: "javascript:alert(1)" }]);
+    expect(html).not.toContain("<a");
+    expect(dangersIn(html)).toEqual([]);
+  });
+});

@@ -5,7 +5,8 @@ import type { ParagraphImage } from "../../../../shared/story/document.ts";
 import { embedOfPage } from "../../../../shared/story/embeds/embedOfPage.ts";
 import type { KnownEmbed } from "../../../../shared/story/embeds/embeds.ts";
 import { formEmbed } from "../../../../shared/story/embeds/formEmbed.ts";
-import { blockAfter, blocksOf } from "../model/parts.ts";
+import { blockAfter, blockBefore, blocksOf, placeBefore } from "../model/parts.ts";
+import * as texts from "../texts.ts";
 import { storySchema } from "../model/schema.ts";
 import { insertBlocks } from "./kinds.ts";
 
@@ -97,6 +98,27 @@ export function removeFigure(position: number): Command {
     tr.replaceWith(position, position + node.nodeSize, storySchema.node("P"));
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, position + 1)).scrollIntoView());
     return true;
+  };
+}
+
+/** Inserts a button that leads to an address, with its label selected. */
+export function insertButton(href: string): Command {
+  return (state, dispatch) => {
+    const label = storySchema.text(texts.buttonLabel);
+    const button = storySchema.node("BUTTON", { href }, label);
+    return insertBlocks([button])(
+      state,
+      dispatch &&
+        ((tr) => {
+          const { from } = tr.selection;
+          const at = blockBefore(tr.doc, placeBefore(tr.doc.resolve(from)));
+          if (at?.node === button)
+            tr.setSelection(
+              TextSelection.create(tr.doc, at.position + 1, at.position + 1 + label.nodeSize),
+            );
+          dispatch(tr);
+        }),
+    );
   };
 }
 

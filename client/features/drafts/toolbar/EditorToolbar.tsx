@@ -37,6 +37,7 @@ export interface ToolbarRequests {
   editLink: () => void;
   find: () => void;
   editEmbed: () => void;
+  addButton: () => void;
   chooseForm: () => void;
   chooseImages: () => void;
   mention: () => void;
