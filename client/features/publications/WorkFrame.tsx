@@ -27,6 +27,8 @@ const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
 export function WorkFrame(props: {
   collection: WorkFrame_collection$key;
   title: string;
+  /** The page's main action. */
+  action?: ReactNode;
   children: ReactNode;
 }) {
   const { id, slug, name, avatar, viewerEdge } = useFragment(
@@ -50,6 +52,7 @@ export function WorkFrame(props: {
   return (
     <PageFrame
       heading={props.title}
+      action={props.action}
       above={
         <a className={styles.publication} href={pathTo("ShowCollectionHome")}>
           <Avatar
