@@ -37,12 +37,14 @@ export function PageFrame(props: {
       <header className={styles.head}>
         {props.above}
         <div className={styles.row}>
-          <h1 className={styles.heading} dir="auto">
-            {props.heading}
-          </h1>
+          <div className={styles.words}>
+            <h1 className={styles.heading} dir="auto">
+              {props.heading}
+            </h1>
+            {props.lead ? <p className={styles.lead}>{props.lead}</p> : null}
+          </div>
           {props.action ? <div className={styles.action}>{props.action}</div> : null}
         </div>
-        {props.lead ? <p className={styles.lead}>{props.lead}</p> : null}
         {props.below}
       </header>
       {index === undefined ? (
