@@ -15,7 +15,7 @@ export function PageFrame(props: {
   /** Below the heading. */
   below?: ReactNode;
   /** `broad` has room for rows with numbers, `wide` for two columns. */
-  width?: "narrow" | "broad" | "wide";
+  width?: "narrow" | "broad" | "wide" | undefined;
   /** The distance between the page's parts. */
   gap?: "medium" | "large";
   /** The page's sections, listed beside them where there is room. */

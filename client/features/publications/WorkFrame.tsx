@@ -29,6 +29,8 @@ export function WorkFrame(props: {
   title: string;
   /** The page's main action. */
   action?: ReactNode;
+  /** `broad` has room for rows with numbers. */
+  width?: "narrow" | "broad";
   children: ReactNode;
 }) {
   const { id, slug, name, avatar, viewerEdge } = useFragment(
@@ -53,6 +55,7 @@ export function WorkFrame(props: {
     <PageFrame
       heading={props.title}
       action={props.action}
+      width={props.width}
       above={
         <a className={styles.publication} href={pathTo("ShowCollectionHome")}>
           <Avatar

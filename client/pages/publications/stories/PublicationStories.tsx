@@ -113,7 +113,7 @@ export function PublicationStories(props: {
     </Button>
   );
   return (
-    <WorkFrame collection={collection} title={texts.stories} action={write}>
+    <WorkFrame collection={collection} title={texts.stories} action={write} width="broad">
       <div>
         {selection.ids.length > 0 ? (
           <SelectionBar
