@@ -41,6 +41,10 @@ export const startText =
   "Follow what you care about to see it first. Until then, you’ll see what our staff and other readers like.";
 export const topicsToFollow = "Topics to follow";
 
+export const offer = `Members read every story on ${PRODUCT_NAME} to the end.`;
+export const seePlans = "See plans";
+export const hideOffer = "Hide this offer";
+
 export const storiesForYou = "Stories for you";
 export const endOfFeed = "You’re all caught up.";
 export const browseTopics = "Browse all topics";
