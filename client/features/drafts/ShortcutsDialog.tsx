@@ -25,7 +25,7 @@ const GROUPS: readonly [heading: string, rows: Rows][] = [
       [texts.redo, "Mod-Shift-z"],
       [texts.shortcutSave, "Mod-s"],
       [texts.shortcutLineBreak, "Shift-Enter"],
-      [texts.shortcutSeparator, "Mod-Enter"],
+      [texts.shortcutDivider, "Mod-Enter"],
       [texts.shortcutToTools, "Alt-F10"],
       [texts.shortcutLeave, "Escape"],
       [texts.shortcutList, SHORTCUTS_KEY],

@@ -68,7 +68,7 @@ export const insertImage = "Image";
 export const insertEmbed = "Video, post or other embed";
 export const insertForm = "Form for your readers";
 export const insertCode = "Code";
-export const insertSeparator = "Separator";
+export const insertDivider = "Divider";
 
 export const kindNames: Record<TextKind, string> = {
   P: "Text",
@@ -122,7 +122,7 @@ export const shortcuts = "Keyboard shortcuts";
 export const shortcutStyles = "Paragraph styles";
 export const shortcutActions = "Actions";
 export const shortcutSave = "Save now";
-export const shortcutSeparator = "Insert a separator";
+export const shortcutDivider = "Insert a divider";
 export const shortcutLineBreak = "New line in the same paragraph";
 export const shortcutToTools = "Go to the toolbar";
 export const shortcutLeave = "Move focus out of the text";
@@ -220,7 +220,7 @@ export const differences = "Differences";
 export const withoutText = "Without text";
 export const paragraphNames: Record<ParagraphType, string> = {
   ...kindNames,
-  HR: "Separator",
+  HR: "Divider",
   IMG: "Image",
   IFRAME: "Embed",
   TABLE: "Table",

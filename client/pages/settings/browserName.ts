@@ -3,7 +3,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bOPR\//, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|Chromium|CriOS)\//, "Chrome"],
+  [/\b(?:HeadlessChrome|Chrome|Chromium|CriOS)\//, "Chrome"],
   [/\bVersion\/[\d.]+ .*Safari\//, "Safari"],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
@@ -22,5 +22,5 @@ export function browserName(userAgent: string): string {
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [of(BROWSERS), of(SYSTEMS)];
   if (browser) return system ? `${browser} on ${system}` : browser;
-  return system ? `A browser on ${system}` : "An unknown browser";
+  return system ? `Browser on ${system}` : "Unknown browser";
 }

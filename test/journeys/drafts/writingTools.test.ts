@@ -66,7 +66,7 @@ test(
     await page.keyboard.press("Home");
     await expect.poll(() => focused(page), PATIENCE).toBe("Insert");
     await page.keyboard.press("Enter");
-    const separator = page.getByRole("menuitem", { name: "Separator" });
+    const separator = page.getByRole("menuitem", { name: "Divider" });
     await separator.waitFor(PATIENCE);
     expect(await axeFaults(page)).toEqual([]);
     for (let count = 0; count < 6; count += 1) {

@@ -20,7 +20,7 @@ export function InsertMenu(props: { editing: StoryEditing; requests: ToolbarRequ
     [texts.insertEmbed, requests.editEmbed],
     [texts.insertForm, requests.chooseForm],
     [texts.insertCode, () => editing.run(setKind("PRE"))],
-    [texts.insertSeparator, () => editing.run(insertSeparator)],
+    [texts.insertDivider, () => editing.run(insertSeparator)],
   ];
   return (
     <MenuButton
