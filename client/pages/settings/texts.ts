@@ -25,14 +25,21 @@ export const startNewsletterText =
 
 // Account
 export const profile = "Profile";
-export const profileText = "What readers see next to your stories and responses.";
+export const profileText = "What readers see on your profile, and next to your stories.";
+export const editProfile = "Edit your profile";
 export const profileImage = "Profile image";
-export const profileImageText = "Shown next to your name everywhere.";
-export const addProfileImage = "Add a profile image";
+export const profileImageText = "Shown in a circle next to your name. At least 160 px wide.";
 export const changeProfileImage = "Change your profile image";
-export const profileInformation = "Name and bio";
-export const editProfileInformation = "Edit your name and bio";
-export const noBio = "You haven’t written a bio yet.";
+export const banner = "Banner";
+export const bannerText = "A wide image above your name, at least 1,320 px wide.";
+export const focusX = "Focus, from left to right";
+export const focusY = "Focus, from top to bottom";
+export const focusHint = "The part that stays visible where the banner is cut.";
+export const name = "Name";
+export const bio = "Bio";
+export const bioHint = "One or two sentences about you.";
+export const tippingLink = "Tipping link";
+export const tippingLinkHint = "Where readers can leave you a tip, such as your Ko-fi page.";
 export const username = "Username";
 export const changeUsername = "Change your username";
 export const books = "Books";
@@ -40,7 +47,8 @@ export const booksText = "The books you wrote, shown on your profile.";
 export const editBooks = "Edit your books";
 
 export const publishing = "Publishing";
-export const publishingText = "How and where your stories appear.";
+export const howAndWhere = "Design, domain and audience";
+export const publishingText = "How and where your stories appear, and who follows them.";
 export const design = "Design of your stories";
 export const designText = "The font that your stories are set in.";
 export const changeDesign = "Change the design of your stories";
