@@ -20,7 +20,7 @@ export const yourNewsletter = "Your newsletter";
 export const yourNewsletterText = "Readers subscribe to get your stories by email.";
 export const startNewsletter = "Start your newsletter";
 export const startNewsletterText =
-  "Your newsletter also starts by itself with your first subscriber.";
+  "Your newsletter also starts automatically with your first subscriber.";
 
 // Account
 export const profile = "Profile";
