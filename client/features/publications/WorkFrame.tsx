@@ -27,6 +27,10 @@ const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
 export function WorkFrame(props: {
   collection: WorkFrame_collection$key;
   title: string;
+  /** The page's main action. */
+  action?: ReactNode;
+  /** `broad` has room for rows with numbers. */
+  width?: "narrow" | "broad";
   children: ReactNode;
 }) {
   const { id, slug, name, avatar, viewerEdge } = useFragment(
@@ -50,6 +54,8 @@ export function WorkFrame(props: {
   return (
     <PageFrame
       heading={props.title}
+      action={props.action}
+      width={props.width}
       above={
         <a className={styles.publication} href={pathTo("ShowCollectionHome")}>
           <Avatar

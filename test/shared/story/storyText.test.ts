@@ -167,6 +167,7 @@ ${secret}
     const preview = previewOf({ paragraphs });
     expect(preview.paragraphs.map(({ text }) => text)).toEqual(["Above", "code above"]);
     expect(firstImage({ paragraphs })).toBeNull();
+    expect(excerptOf({ paragraphs }, 200)).toBe("Above");
     const last = [...CANARY_DOCUMENT.paragraphs.filter(({ type }) => type === "FOOTNOTE"), code];
     const all = previewOf({ paragraphs: [...last, { ...paragraphs[2]!, name: "aa05" }] });
     expect(all.paragraphs).toEqual([code]);
@@ -178,5 +179,6 @@ ${secret}
       { name: "aa02", type: "P", text: "Below" } as const,
     ];
     expect(previewOf({ paragraphs: [paywall, below] })).toEqual({ paragraphs: [] });
+    expect(excerptOf({ paragraphs: [paywall, below] }, 200)).toBe("");
   });
 });
