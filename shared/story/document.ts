@@ -122,7 +122,7 @@ export interface Paragraph extends RichText {
    * Quotation level of the paragraph, from 1. Without it, a BQ has level 1 and any other kind 0.
    */
   quote?: number;
-  /** Continues the quotation or footnote of the previous paragraph. */
+  /** Continues the quotation, footnote or row of images of the previous paragraph. */
   continues?: true;
   lang?: string;
   /** BUTTON: an absolute http(s) or mailto URL. */

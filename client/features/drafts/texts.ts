@@ -142,6 +142,7 @@ export const layoutNames: Record<ImageLayout, string> = {
   OUTSET: "Wide",
   FULL: "Full width",
 };
+export const besideImage = "Beside the image above";
 export const addAlt = "Add alt text";
 export const alt = "Alt text";
 export const focusPoint = "Focus point";

@@ -8,6 +8,7 @@ import { embedHtml } from "./embedHtml.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import { type DocumentHtmlOptions, HtmlContext, WHOLE_ATTRIBUTE } from "./HtmlContext.ts";
 import { inlineHtml } from "./inlineHtml.ts";
+import { rowLength } from "../imageRows.ts";
 import { imageElementHtml } from "./imageElementHtml.ts";
 import { tableHtml } from "./tableHtml.ts";
 
@@ -27,10 +28,17 @@ export function documentToHtml(document: StoryDocument, options: DocumentHtmlOpt
 
 function blocksHtml(paragraphs: readonly Paragraph[], context: HtmlContext): string {
   const writer = new ContainerWriter(paragraphs, context.options.isWhole);
+  let rowEnd = -1;
   for (const [index, paragraph] of paragraphs.entries()) {
     if (paragraph.type === "FOOTNOTE" && !context.options.isWhole) continue;
     writer.place(index);
+    const length = context.options.isWhole ? 0 : rowLength(paragraphs, index);
+    if (length > 1) {
+      writer.html += `<div data-kind="gallery" data-count="${length}">`;
+      rowEnd = index + length - 1;
+    }
     writer.html += blockHtml(paragraph, context);
+    if (index === rowEnd) writer.html += "</div>";
   }
   return writer.finish();
 }

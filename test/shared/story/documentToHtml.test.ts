@@ -428,3 +428,28 @@ describe("a button", () => {
     expect(dangersIn(html)).toEqual([]);
   });
 });
+
+describe("images side by side", () => {
+  const image = { width: 60, height: 40, alt: "", id: "4aaaaaaaaaaa" };
+  const one = { type: "IMG", image } as const;
+  const more = { ...one, continues: true } as const;
+  const rows = (drafts: Draft[], options?: DocumentHtmlOptions) =>
+    write(drafts, options)
+      .match(/<div data-kind="gallery" data-count="."|<figure|<\/div>|<p /g)
+      ?.map((tag) => /count="(.)"/.exec(tag)?.[1] ?? tag)
+      .join(" ");
+
+  test("are in rows of at most three", () => {
+    const text = { type: "P", text: "a" } as const;
+    expect(rows([one, more, text])).toBe("2 <figure <figure </div> <p ");
+    expect(rows([one, more, more, more, more])).toBe(
+      "3 <figure <figure <figure </div> 2 <figure <figure </div>",
+    );
+  });
+
+  test("are alone without an image above, and in the exact copy of a story", () => {
+    const text = { type: "P", text: "a" } as const;
+    expect(rows([more, text, more, one])).toBe("<figure <p  <figure <figure");
+    expect(rows([one, more], { isWhole: true })).not.toContain("2");
+  });
+});

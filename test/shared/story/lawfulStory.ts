@@ -48,6 +48,7 @@ function paragraph(random: Random, names: { next: number }, type: Paragraph["typ
     made.depth = Math.floor(random() * 3);
   if (type === "FOOTNOTE") made.noteId = String(names.next);
   if (type === "BUTTON") made.href = "https://a.example/button";
+  if (type === "IMG" && random() < 0.3) made.continues = true;
   if (type === "IMG") made.image = image(random);
   if (type === "IFRAME")
     made.embed = {

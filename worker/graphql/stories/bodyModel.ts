@@ -214,7 +214,7 @@ Paragraph.implement({
       resolve: ({ quote, type }) => quote ?? (type === "BQ" ? 1 : 0),
     }),
     isContinued: t.boolean({
-      description: "True if it continues the previous quotation or footnote.",
+      description: "True if it continues the previous quotation, footnote or row of images.",
       resolve: ({ continues }) => continues === true,
     }),
     codeLanguage: t.exposeString("lang", {

@@ -90,6 +90,24 @@ export function changeImage(position: number, change: Partial<ParagraphImage>): 
   };
 }
 
+/** Puts the image at a position beside the one above, or back on a line of its own. */
+export function toggleBeside(position: number): Command {
+  return ({ tr, doc }, dispatch) => {
+    const node = doc.nodeAt(position);
+    const isBeside = node?.attrs.continues === true;
+    if (node?.type.name !== "IMG" || (!isBeside && !canBeBeside(doc, position))) return false;
+    const { layout: _layout, ...image } = node.attrs.image as ParagraphImage;
+    if (!isBeside) tr.setNodeAttribute(position, "image", image);
+    dispatch?.(tr.setNodeAttribute(position, "continues", isBeside ? null : true));
+    return true;
+  };
+}
+
+/** True for an image below another image. */
+export function canBeBeside(doc: Node, position: number): boolean {
+  return blockBefore(doc, position)?.node.type.name === "IMG";
+}
+
 /** Removes the figure at a position. */
 export function removeFigure(position: number): Command {
   return ({ tr, doc }, dispatch) => {

@@ -78,3 +78,6 @@ export const FootnoteIcon = icon('<path d="M4 8h9M4 12h9M4 16h6M17 8.5 19 7v6"/>
 export const ButtonIcon = icon(
   '<rect x="3.5" y="7.5" width="17" height="9" rx="2"/><path d="M8 12h8"/>',
 );
+export const GalleryIcon = icon(
+  '<rect x="3.5" y="6" width="7.5" height="12" rx="1"/><rect x="13" y="6" width="7.5" height="12" rx="1"/>',
+);
