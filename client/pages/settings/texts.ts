@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from "../../../shared/product.ts";
 export const settings = "Settings";
 export const change = "Change";
 export const edit = "Edit";
-export const add = "Add";
 export const open = "Open";
 export const set = "Set";
 export const manage = "Manage";

@@ -100,6 +100,8 @@ function wordsOf(part: ComparedPart["was"]): string {
   switch (part.type) {
     case "HR":
       return texts.divider;
+    case "PAYWALL":
+      return texts.paywall;
     case "IMG":
       return [texts.image, part.image?.alt, part.text].filter(Boolean).join(": ");
     case "IFRAME":

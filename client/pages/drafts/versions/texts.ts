@@ -60,6 +60,7 @@ export const thisVersion = "In this version";
 export const now = "Now";
 export const nothing = "Nothing";
 export const divider = "A divider";
+export const paywall = "Members from here";
 export const image = "An image";
 export const embed = "An embed";
 export const table = "A table";
