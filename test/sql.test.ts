@@ -41,6 +41,7 @@ const LEFT_TO_TESTS: readonly string[] = [
   "worker/domain/oauth/tokens.ts",
   "worker/domain/people/profileStories.ts",
   "worker/domain/people/rows/hostsOfPerson.ts",
+  "worker/domain/people/updateProfile.ts",
   "worker/domain/people/viewer.ts",
   "worker/domain/personalData/accountRecords.ts",
   "worker/domain/publications/collectionStories.ts",
