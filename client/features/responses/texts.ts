@@ -16,8 +16,8 @@ export const responses = "Responses";
 export const responsesWithCount = (count: number) => `Responses (${count})`;
 export const storyDiscussionClosed = "The author has closed discussion for this story.";
 export const listDiscussionClosed = "The author has closed discussion for this list.";
-export const answerCount = (count: number) =>
-  plural(count, { one: "1 answer", other: `${count} answers` });
+export const responseCount = (count: number) =>
+  plural(count, { one: "1 response", other: `${count} responses` });
 export const openDiscussion = "Open discussion";
 export const closeDiscussion = "Close discussion";
 export const hiddenResponses = "Hidden responses";

@@ -102,9 +102,9 @@ export const sendTest = "Send test to me";
 export const previewEmail = "Preview email";
 export const previewPlainText = "Preview plain text";
 export const previewForOthers = "Preview for non-members";
-export const afterDays = "Or days after someone subscribes";
+export const afterDays = "Send automatically after someone subscribes";
 export const afterDaysHint =
-  "New subscribers get it automatically: 0 for a welcome email, or up to three emails later.";
+  "In days: 0 sends it as a welcome email. A newsletter can have up to three more.";
 export const sendAutomatically = "Send to new subscribers";
 export const doneAutomatic = "New subscribers will get the email.";
 export const turnOn = "Turn on";

@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from "../../../shared/product.ts";
 export const settings = "Settings";
 export const change = "Change";
 export const edit = "Edit";
-export const add = "Add";
 export const open = "Open";
 export const set = "Set";
 export const manage = "Manage";
@@ -21,7 +20,7 @@ export const yourNewsletter = "Your newsletter";
 export const yourNewsletterText = "Readers subscribe to get your stories by email.";
 export const startNewsletter = "Start your newsletter";
 export const startNewsletterText =
-  "Your newsletter also starts by itself with your first subscriber.";
+  "Your newsletter also starts automatically with your first subscriber.";
 
 // Account
 export const profile = "Profile";

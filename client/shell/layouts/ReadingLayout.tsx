@@ -5,6 +5,7 @@ import { TopBar } from "../../features/chrome/TopBar.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { useViewerParts } from "../../runtime/page/frame.ts";
 import { Main, SkipLink } from "../../runtime/page/Main.tsx";
+import { PAGE_END_ID } from "../../runtime/page/pageEnd.ts";
 import * as texts from "../../runtime/page/texts.ts";
 import styles from "./ReadingLayout.module.css";
 
@@ -30,6 +31,7 @@ export function ReadingLayout(props: {
       {viewerParts ? <viewerParts.Sidebar /> : null}
       <div className={joinClasses(styles.page, viewerParts && styles.besideSidebar)}>
         {viewerParts ? <viewerParts.PlainMenu /> : null}
+        {viewerParts ? <viewerParts.PageBanner /> : null}
         {header}
         <div
           className={joinClasses(
@@ -45,6 +47,7 @@ export function ReadingLayout(props: {
             </aside>
           ) : null}
         </div>
+        <div id={PAGE_END_ID} />
         <Footer />
       </div>
     </>

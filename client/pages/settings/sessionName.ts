@@ -16,11 +16,19 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Returns a display name for a user agent. */
-export function browserName(userAgent: string): string {
+/**
+ * Returns the display name of a session: its browser, and the city of the sign-in, if the edge knew
+ * it. `place` is a city and a country, or a country alone.
+ */
+export function sessionName(userAgent: string, place: string | null | undefined): string {
+  const [, city] = /^(.+), [^,]+$/.exec(place ?? "") ?? [];
+  return city === undefined ? browserName(userAgent) : `${browserName(userAgent)}, ${city}`;
+}
+
+function browserName(userAgent: string): string {
   const of = (names: typeof BROWSERS): string | undefined =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [of(BROWSERS), of(SYSTEMS)];
   if (browser) return system ? `${browser} on ${system}` : browser;
-  return system ? `A browser on ${system}` : "An unknown browser";
+  return system ? `Browser on ${system}` : "Unknown browser";
 }

@@ -1,7 +1,7 @@
 // Stores which banners the viewer has dismissed in this browser, and when. Stored
 // per user, so that the next user of the browser sees them again.
 
-import { isStillDismissed } from "../../../shared/people/dismissals.ts";
+import { isStillDismissed } from "../../../../shared/people/dismissals.ts";
 
 /**
  * When each banner was dismissed, in milliseconds since 1970, by kind; and the moderation action

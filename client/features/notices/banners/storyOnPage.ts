@@ -1,9 +1,9 @@
 import type { Environment } from "relay-runtime";
-import { postIdFromParam } from "../../../shared/routes/postId.ts";
-import type { PageLocation } from "../../runtime/page/page.ts";
+import { postIdFromParam } from "../../../../shared/routes/postId.ts";
+import type { PageLocation } from "../../../runtime/page/page.ts";
 
 /** The story fields that the banners need. */
-interface StoryOnPage {
+export interface StoryOnPage {
   isLocked: boolean;
   isSuspended: boolean;
   creatorId: string | null;

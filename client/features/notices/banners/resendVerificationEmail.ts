@@ -1,7 +1,7 @@
 import { graphql, type IEnvironment } from "relay-runtime";
-import type { resendVerificationEmailMutation } from "../../../generated/relay/resendVerificationEmailMutation.graphql.ts";
-import { mapResult, type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
-import * as texts from "./texts.ts";
+import type { resendVerificationEmailMutation } from "../../../../generated/relay/resendVerificationEmailMutation.graphql.ts";
+import { mapResult, type MutationResult, runMutation } from "../../../runtime/relay/runMutation.ts";
+import * as texts from "../texts.ts";
 
 const FAILED = texts.genericError;
 
