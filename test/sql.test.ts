@@ -22,6 +22,7 @@ const LEFT_TO_TESTS: readonly string[] = [
   "worker/domain/follows/suggestions.ts",
   "worker/domain/home/followingFeed.ts",
   "worker/domain/home/rankedFeed.ts",
+  "worker/domain/home/suggestedStories.ts",
   "worker/domain/identity/accountState.ts",
   "worker/domain/identity/deleteExpiredIdentity.ts",
   "worker/domain/identity/noteFailedErasure.ts",

@@ -187,8 +187,8 @@ function straightApostrophes(file: string, code: string): string[] {
   const visit = (node: Node): void => {
     if (node.type === "TaggedTemplateExpression" || node.type === "NewExpression") return;
     if (node.type === "CallExpression") {
-      const { object } = node.callee as { object?: { name?: string } };
-      if (object?.name === "console") return;
+      const { object, name } = node.callee as { object?: { name?: string }; name?: string };
+      if (object?.name === "console" || name === "log") return;
     }
     const text =
       node.type === "TemplateElement" ? (node.value as { cooked: string }).cooked : node.value;

@@ -147,7 +147,8 @@ export const recipients = "Who are they for?";
 export const recipientNumber = (number: number) => `Recipient ${number}`;
 export const addRecipient = "Add a recipient";
 export const removeRecipient = (number: number) => `Remove recipient ${number}`;
-export const noMoreRoom = "You’ve reached the limit for one purchase. Give to others in another one.";
+export const noMoreRoom =
+  "You’ve reached the limit for one purchase. Give to others in another one.";
 export const name = "Name";
 export const nameTooLong = "Use at most 100 characters.";
 export const email = "Email address";
