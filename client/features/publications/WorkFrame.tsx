@@ -27,6 +27,9 @@ const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
 export function WorkFrame(props: {
   collection: WorkFrame_collection$key;
   title: string;
+  /** One line about the page. */
+  lead?: string;
+  width?: "narrow" | "wide";
   children: ReactNode;
 }) {
   const { id, slug, name, avatar, viewerEdge } = useFragment(
@@ -50,6 +53,8 @@ export function WorkFrame(props: {
   return (
     <PageFrame
       heading={props.title}
+      lead={props.lead}
+      width={props.width ?? "narrow"}
       above={
         <a className={styles.publication} href={pathTo("ShowCollectionHome")}>
           <Avatar

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./PreviewPane.module.css";
 import * as texts from "./texts.ts";
 
@@ -6,8 +6,8 @@ import * as texts from "./texts.ts";
 const WINDOW_HEIGHT = 720;
 
 /**
- * A page or an email in a frame, as wide as chosen and scaled to fit. `html` is a whole document
- * that may run no script; `src` is a page of this site. Without JavaScript the frame is as wide as
+ * A page or an email in a frame, as wide as chosen and scaled to fit. `html` is a whole document,
+ * `src` an address of this site; neither runs a script. Without JavaScript the frame is as wide as
  * its place.
  */
 export function PreviewPane(props: {
@@ -18,6 +18,8 @@ export function PreviewPane(props: {
   src?: string;
   html?: string;
   /** Called with the theme when it changes; without it there is no choice of theme. */
+  /** Choices before that of the width, such as of the page. */
+  before?: ReactNode;
   onThemeChange?: (theme: "light" | "dark") => void;
   theme?: "light" | "dark";
   /** Called with the frame when it has loaded. */
@@ -35,6 +37,7 @@ export function PreviewPane(props: {
   return (
     <div className={styles.pane}>
       <div className={styles.choices} data-needs-script>
+        {props.before}
         <Choice
           label={texts.previewWidth}
           options={widths.map((one) => ({ value: one, label: texts.pixels(one) }))}
@@ -56,8 +59,8 @@ export function PreviewPane(props: {
           style={size}
           title={title}
           {...(html === undefined ? { src } : { srcDoc: html })}
-          // Same-origin, so that the page around it can follow what is edited; no scripts in html.
-          sandbox={html === undefined ? "allow-same-origin allow-scripts" : "allow-same-origin"}
+          // Same-origin, so that the page around it can follow what is edited.
+          sandbox="allow-same-origin"
           onLoad={(event) => props.onLoad?.(event.currentTarget)}
         />
       </div>
@@ -71,7 +74,7 @@ const THEMES = [
 ] as const;
 
 /** A few values side by side, one of them pressed. */
-function Choice<Value extends string | number>(props: {
+export function Choice<Value extends string | number>(props: {
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
