@@ -1,12 +1,15 @@
-import { accentShades } from "../../../shared/design/accents.ts";
+import { accentShades, THEMES } from "../../../shared/design/accents.ts";
 import type { Design } from "../../../shared/design/design.ts";
 import { ColorField, isColorCode } from "../../ui/ColorField.tsx";
-import { accentStyle } from "./designAttributes.ts";
+import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./AccentChoice.module.css";
 import * as texts from "./texts.ts";
 
-/** The standard accent: that of the light theme in client/ui/tokens.css. */
-const STANDARD_ACCENT = "#14487f";
+/** The standard accent (client/ui/tokens.css). */
+const STANDARD_ACCENTS = {
+  light: { accent: "#14487f", ink: "#ffffff" },
+  dark: { accent: "#92bbe9", ink: "#0f1c2c" },
+} as const;
 
 /** Colors that are easy to read and easy to tell apart. */
 const SUGGESTED = [
@@ -51,11 +54,11 @@ export function AccentChoice(props: {
         ))}
       </div>
       <ColorField
-        label={texts.accent}
+        label={texts.ownColor}
         name={name}
         value={value}
         onValueChange={(text) => onChange({ accent: text === "" ? null : text }, true)}
-        fallback={STANDARD_ACCENT}
+        fallback={STANDARD_ACCENTS.light.accent}
         hint={texts.accentHint}
         clearLabel={texts.clearAccent}
       />
@@ -72,14 +75,20 @@ export function AccentChoice(props: {
 
 /** A link and a button as they will be. */
 function Sample({ accent, theme }: { accent: string | null; theme: "light" | "dark" }) {
-  const design = accent === null ? {} : { "data-accent": accent, style: accentStyle(accent) };
+  const { accent: color, ink } =
+    accent === null ? STANDARD_ACCENTS[theme] : accentShades(accent, theme);
   return (
-    <div data-theme={theme} className={styles.sample}>
-      <div {...design} className={styles.accented}>
-        <span className={styles.theme}>{theme === "light" ? texts.lightPage : texts.darkPage}</span>
-        <span className={styles.link}>{texts.sampleLink}</span>
-        <span className={styles.button}>{texts.sampleButton}</span>
-      </div>
+    <div
+      className={joinClasses(styles.sample, styles[theme])}
+      style={{ backgroundColor: THEMES[theme].page }}
+    >
+      <span className={styles.theme}>{theme === "light" ? texts.lightPage : texts.darkPage}</span>
+      <span className={styles.link} style={{ color }}>
+        {texts.sampleLink}
+      </span>
+      <span className={styles.button} style={{ backgroundColor: color, color: ink }}>
+        {texts.sampleButton}
+      </span>
     </div>
   );
 }

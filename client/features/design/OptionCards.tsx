@@ -21,25 +21,27 @@ export function OptionCards<Value extends string>(props: {
   columns: 2 | 3;
 }) {
   return (
-    <fieldset className={joinClasses(styles.options, props.columns === 3 && styles.three)}>
-      <legend className="visually-hidden">{props.label}</legend>
-      {props.options.map(({ value, label, sample }) => (
-        <label key={value} className={styles.option}>
-          <span className={styles.sample} aria-hidden="true">
-            {sample}
-          </span>
-          <span className={styles.name}>
-            <input
-              type="radio"
-              name={props.name}
-              value={value}
-              checked={value === props.value}
-              onChange={() => props.onChange(value)}
-            />
-            {label}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <div>
+      <fieldset className={joinClasses(styles.options, props.columns === 3 && styles.three)}>
+        <legend className="visually-hidden">{props.label}</legend>
+        {props.options.map(({ value, label, sample }) => (
+          <label key={value} className={styles.option}>
+            <span className={styles.sample} aria-hidden="true">
+              {sample}
+            </span>
+            <span className={styles.name}>
+              <input
+                type="radio"
+                name={props.name}
+                value={value}
+                checked={value === props.value}
+                onChange={() => props.onChange(value)}
+              />
+              {label}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
   );
 }

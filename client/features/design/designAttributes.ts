@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { accentShades } from "../../../shared/design/accents.ts";
 import type { PageDesign } from "../../runtime/page/page.ts";
 import "./design.css";
+import "./typefaces.css";
 
 /** What is designed: a draft shows its text as readers see it, among the editor's own controls. */
 export type DesignedPlace = "home" | "story" | "draft";

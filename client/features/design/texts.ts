@@ -1,6 +1,7 @@
 export const label = "Design";
 export const accent = "Accent color";
 export const accentText = "The color of links and buttons.";
+export const ownColor = "Your own color";
 export const accentHint = "Six digits after #, or empty for the standard blue.";
 export const clearAccent = "Use the standard blue";
 export const suggestedColors = "Suggested colors";
@@ -32,7 +33,7 @@ export const friendly = "Friendly";
 export const masthead = "Header";
 export const mastheadText = "The top of the home page.";
 export const centered = "Centered";
-export const start = "To the side";
+export const start = "Side";
 export const compact = "Compact";
 
 export const storyWidth = "Story width";

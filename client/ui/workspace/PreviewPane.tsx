@@ -5,6 +5,9 @@ import * as texts from "./texts.ts";
 /** How high the previewed window is, in its own pixels. */
 const WINDOW_HEIGHT = 720;
 
+/** In a pane narrower than this, in px, a desktop's window would be too small to read. */
+const SMALL_PANE = 480;
+
 /**
  * A page or an email in a frame, as wide as chosen and scaled to fit. `html` is a whole document,
  * `src` an address of this site; neither runs a script. Without JavaScript the frame is as wide as
@@ -13,7 +16,7 @@ const WINDOW_HEIGHT = 720;
 export function PreviewPane(props: {
   /** Accessible name of the frame. */
   title: string;
-  /** In px; the first is shown first. */
+  /** In px. The first is shown first; where there is little room, the smallest. */
   widths: readonly [number, ...number[]];
   src?: string;
   html?: string;
@@ -26,9 +29,20 @@ export function PreviewPane(props: {
   onLoad?: (frame: HTMLIFrameElement) => void;
 }) {
   const { title, widths, src, html, theme = "light", onThemeChange } = props;
-  const [width, setWidth] = useState(widths[0]);
+  const [chosenWidth, setChosenWidth] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const available = useInlineSize(place);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { onLoad } = props;
+  const wasLoaded = useRef(false);
+  useEffect(() => {
+    // The server's frame may have loaded before its listener was there.
+    if (wasLoaded.current || !frame.current || !hasLoaded(frame.current)) return;
+    wasLoaded.current = true;
+    onLoad?.(frame.current);
+  });
+  const isSmall = available !== null && available < SMALL_PANE;
+  const width = chosenWidth ?? (isSmall ? Math.min(...widths) : widths[0]);
   const scale = available === null ? 1 : Math.min(1, available / width);
   const size: CSSProperties =
     available === null
@@ -42,7 +56,7 @@ export function PreviewPane(props: {
           label={texts.previewWidth}
           options={widths.map((one) => ({ value: one, label: texts.pixels(one) }))}
           value={width}
-          onChange={setWidth}
+          onChange={setChosenWidth}
         />
         {onThemeChange ? (
           <Choice
@@ -61,12 +75,20 @@ export function PreviewPane(props: {
           {...(html === undefined ? { src } : { srcDoc: html })}
           // Same-origin, so that the page around it can follow what is edited.
           sandbox="allow-same-origin"
-          onLoad={(event) => props.onLoad?.(event.currentTarget)}
+          ref={frame}
+          onLoad={(event) => {
+            wasLoaded.current = true;
+            onLoad?.(event.currentTarget);
+          }}
         />
       </div>
     </div>
   );
 }
+
+/** False for a frame that still has its empty first document. */
+const hasLoaded = ({ contentDocument }: HTMLIFrameElement): boolean =>
+  contentDocument?.readyState === "complete" && contentDocument.URL !== "about:blank";
 
 const THEMES = [
   { value: "light", label: texts.lightTheme },

@@ -15,11 +15,11 @@ import { FontEnum } from "../stories/storyEnums.ts";
 
 const TypefaceEnum = describedEnum<Typeface>("Typeface", "The typefaces of titles and of text.", {
   CLASSIC: "Source Serif for both.",
-  EDITORIAL: "A display serif for titles, Source Serif for text.",
-  MODERN: "A sans serif for titles, Source Serif for text.",
-  BOOK: "An old-style serif for both.",
+  EDITORIAL: "Playfair Display for titles, Source Serif for text.",
+  MODERN: "Bricolage Grotesque for titles, Source Serif for text.",
+  BOOK: "Literata for both.",
   CLEAN: "The system's sans serif for both.",
-  FRIENDLY: "A round sans serif for both.",
+  FRIENDLY: "Figtree for both.",
 });
 
 const MastheadEnum = describedEnum<MastheadLayout>(
