@@ -106,6 +106,7 @@ const FEATURES = [
   "home",
   "responses",
   "lists",
+  "offline",
   "noJs",
   "publications",
   "submissions",

@@ -13,7 +13,7 @@ import { followLinks } from "./followLinks.ts";
 import type { AppFrame } from "../runtime/page/frame.ts";
 import { Screen } from "./Screen.tsx";
 import { importWithRetry } from "./importWithRetry.ts";
-import { loadHealth } from "../runtime/page/lateFeatures.ts";
+import { loadHealth, loadOffline } from "../runtime/page/lateFeatures.ts";
 import { importPage } from "../runtime/page/pages.ts";
 import { replayInput } from "./replayInput.ts";
 import { requireStartState } from "./requireStartState.ts";
@@ -99,6 +99,7 @@ export async function hydrate(
   // From here on React answers events, if need be by hydrating their part of the page at once.
   replayWhenHydrated(store, takeEarlyInput());
   startHealthLater(window, { frame, router });
+  startOfflineLater(window, frame, location.site.kind);
 }
 
 function replayWhenHydrated(store: ClientStore, inputs: readonly EarlyInput[]): void {
@@ -126,6 +127,20 @@ function startHealthLater(
     start().catch((error: unknown) =>
       console.warn("The page's health could not be reported", error),
     );
+  }, LOAD_EVENT_DELAY_MS);
+}
+
+/** Loads what works without a network once the page is usable. Only the main site has it. */
+function startOfflineLater(window: Window, frame: AppFrame, siteKind: string): void {
+  const { environment, store, viewer } = frame;
+  if (viewer.status !== "loggedIn" || siteKind !== "default") return;
+  const viewerId = viewer.viewer.id;
+  const start = async (): Promise<void> => {
+    const { startOffline } = await loadOffline();
+    await startOffline({ environment, store, viewerId });
+  };
+  window.setTimeout(() => {
+    start().catch((error: unknown) => console.warn("Nothing is saved for reading offline", error));
   }, LOAD_EVENT_DELAY_MS);
 }
 

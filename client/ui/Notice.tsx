@@ -8,6 +8,8 @@ import styles from "./Notice.module.css";
 interface NoticeProps {
   /** `error` for errors, `accent` for everything else. */
   theme?: "accent" | "error";
+  /** Part of the page, in its full width. By default a card over its lower edge. */
+  isInline?: boolean | undefined;
   /** True while fading out. */
   isLeaving?: boolean;
   /** Buttons or links. */
@@ -19,12 +21,17 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A card that slides in from the lower edge of the window. Its container defines the live region. */
+/** A message in one row. Its container defines the live region. */
 export function Notice(props: NoticeProps) {
   const { theme = "accent", isLeaving, onHold } = props;
   return (
     <div
-      className={joinClasses(styles.notice, styles[theme], isLeaving && styles.leaving)}
+      className={joinClasses(
+        styles.notice,
+        styles[theme],
+        props.isInline ? styles.inline : styles.card,
+        isLeaving && styles.leaving,
+      )}
       onPointerEnter={() => onHold?.("pointer", true)}
       onPointerLeave={() => onHold?.("pointer", false)}
       onFocus={() => onHold?.("focus", true)}

@@ -14,8 +14,8 @@ export function PageFrame(props: {
   action?: ReactNode;
   /** Below the heading. */
   below?: ReactNode;
-  /** `wide` has room for two columns. */
-  width?: "narrow" | "wide";
+  /** `broad` has room for rows with numbers, `wide` for two columns. */
+  width?: "narrow" | "broad" | "wide" | undefined;
   /** The distance between the page's parts. */
   gap?: "medium" | "large";
   /** The page's sections, listed beside them where there is room. */
@@ -25,6 +25,8 @@ export function PageFrame(props: {
   const { width = "narrow", gap = "medium", index } = props;
   return (
     <div
+      // The layout gives it the whole width.
+      data-page-frame
       className={joinClasses(
         styles.page,
         styles[width],

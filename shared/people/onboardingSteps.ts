@@ -25,8 +25,8 @@ export function nextOnboardingPath(passed: readonly string[]): string {
   return buildPath(next?.route ?? "ShowHome");
 }
 
-/** Returns the path that follows a step; after the last one the plans, which lead members home. */
+/** Returns the path that follows a step; after the last one, home. */
 export function pathAfterStep(name: OnboardingStepName): string {
   const at = ONBOARDING_STEPS.findIndex((step) => step.name === name);
-  return buildPath(ONBOARDING_STEPS[at + 1]?.route ?? "GetStartedPlans");
+  return buildPath(ONBOARDING_STEPS[at + 1]?.route ?? "ShowHome");
 }

@@ -10,10 +10,12 @@ export const PARAGRAPH_TYPES = [
   "H4",
   "BQ", // block quote
   "PQ", // pull quote
+  "CALLOUT", // a note in a box
   "PRE", // code; `lang` names the language
   "ULI", // bulleted list item, `depth` from 0
   "OLI", // numbered list item, `depth` from 0, `start` on the first item if not 1
-  "HR", // separator
+  "HR", // divider
+  "PAYWALL", // the preview of a member-only story ends here; without text
   "IMG", // image, `image`; text is the caption
   "IFRAME", // embed, `embed`; text is the caption
   "TABLE", // `table`; text is the caption
@@ -21,6 +23,9 @@ export const PARAGRAPH_TYPES = [
   "FOOTNOTE", // footnote, `noteId`; markups of type NOTE refer to it
 ] as const;
 export type ParagraphType = (typeof PARAGRAPH_TYPES)[number];
+
+/** The kinds that never have text. */
+export const WITHOUT_TEXT: ReadonlySet<ParagraphType> = new Set(["HR", "PAYWALL"]);
 
 /** Markup kinds. */
 export const MARKUP_TYPES = [

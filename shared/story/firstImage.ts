@@ -1,8 +1,12 @@
+import { abovePaywall } from "./previewOf.ts";
 import type { Paragraph, ParagraphImage, StoryDocument } from "./document.ts";
 
-/** Returns the first image that is ours and can therefore be on cards; null if there is none. */
+/**
+ * Returns the first image that is ours and can therefore be on cards; null if there is none. An
+ * image that only members see isn't on cards unless the writer chooses it.
+ */
 export function firstImage(document: StoryDocument): (ParagraphImage & { id: string }) | null {
-  return find(document.paragraphs);
+  return find(abovePaywall(document.paragraphs));
 }
 
 function find(paragraphs: readonly Paragraph[]): (ParagraphImage & { id: string }) | null {

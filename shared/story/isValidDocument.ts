@@ -83,7 +83,7 @@ class DocumentReader {
     const name = textOf(fields.name, 16);
     demand(/^[0-9a-f]{4,16}$/.test(name) && !this.#names.has(name));
     this.#names.add(name);
-    demand(type !== "FOOTNOTE" || folds === 0);
+    demand(folds === 0 || (type !== "FOOTNOTE" && type !== "PAYWALL"));
     const { continues, dir } = fields;
     demand(continues === undefined || continues === true);
     const isNote = type === "FOOTNOTE";

@@ -6,7 +6,7 @@ import { mergeMarkups, shiftMarkups } from "./mergeMarkups.ts";
  * Kinds that continue in a paragraph of the same kind. The excess of other kinds becomes plain
  * paragraphs.
  */
-const GOES_ON: ReadonlySet<ParagraphType> = new Set(["P", "BQ", "PQ", "PRE"]);
+const GOES_ON: ReadonlySet<ParagraphType> = new Set(["P", "BQ", "PQ", "CALLOUT", "PRE"]);
 
 /**
  * Splits paragraphs longer than `max` UTF-16 units: at a line break, else between words, else

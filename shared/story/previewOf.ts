@@ -10,13 +10,28 @@ const PREVIEW_WORDS = 120;
 /** Even of a short story, most stays behind the paywall. */
 const PREVIEW_SHARE = 1 / 3;
 
-const SHOWN = new Set<Paragraph["type"]>(["P", "H1", "H2", "H3", "H4", "BQ", "PQ", "ULI", "OLI"]);
+const SHOWN = new Set<Paragraph["type"]>([
+  "P",
+  "H1",
+  "H2",
+  "H3",
+  "H4",
+  "BQ",
+  "PQ",
+  "CALLOUT",
+  "ULI",
+  "OLI",
+]);
 
 /**
- * Returns the first paragraphs of a story: at most 120 words, at most a third of all, and at most
- * one image. Excludes code, tables, embeds, collapsed parts and footnotes.
+ * Returns what is above the PAYWALL that the writer has set. Without one, returns the first
+ * paragraphs of a story: at most 120 words, at most a third of all, and at most one image, without
+ * code, tables, embeds and collapsed parts. Footnotes are never part of a preview.
  */
 export function previewOf(document: StoryDocument): StoryDocument {
+  const above = abovePaywall(document.paragraphs);
+  if (above !== document.paragraphs)
+    return { paragraphs: above.filter(({ type }) => type !== "FOOTNOTE").map(withoutReferences) };
   let left = Math.min(PREVIEW_WORDS, Math.floor(wordsOf(document.paragraphs) * PREVIEW_SHARE));
   let mayShowImage = true;
   const paragraphs: Paragraph[] = [];
@@ -33,6 +48,12 @@ export function previewOf(document: StoryDocument): StoryDocument {
   }
   while (/^H[1-4]$/.test(paragraphs.at(-1)?.type ?? "")) paragraphs.pop();
   return { paragraphs };
+}
+
+/** Returns the paragraphs above the first PAYWALL; the same array if there is none. */
+export function abovePaywall(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
+  const paywall = paragraphs.findIndex(({ type }) => type === "PAYWALL");
+  return paywall === -1 ? paragraphs : paragraphs.slice(0, paywall);
 }
 
 function wordsOf(paragraphs: readonly Paragraph[]): number {

@@ -95,6 +95,10 @@ export const MUTATIONS = {
     limit: LIMITS.stepsOfUser,
     host: target("submission", "submissionId"),
   },
+  updateProfile: {
+    who: isSignedIn("Sign in to change your profile."),
+    limit: LIMITS.settingsOfUser,
+  },
   setAllowEmailAddressSharingEditorWriter: { who: isSignedIn("Sign in to change your settings.") },
   createBook: { who: isSignedIn("Sign in to change your books."), limit: LIMITS.booksOfUser },
   editBook: { who: isSignedIn("Sign in to change your books.") },

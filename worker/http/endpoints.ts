@@ -177,6 +177,9 @@ export const ENDPOINTS: Endpoints = {
   ShowRobots: onPageHosts(lazily(() => import("./crawlers/robotsEndpoint.ts"), "robotsEndpoint")),
   ShowFavicon: lazily(() => import("./crawlers/faviconEndpoint.ts"), "faviconEndpoint"),
   ShowOpenSearch: lazily(() => import("./search/openSearchEndpoint.ts"), "openSearchEndpoint"),
+  ShowWebManifest: lazily(() => import("./offline/offlineEndpoints.ts"), "webManifestEndpoint"),
+  ShowServiceWorker: lazily(() => import("./offline/offlineEndpoints.ts"), "serviceWorkerEndpoint"),
+  ShowOffline: lazily(() => import("./offline/offlineEndpoints.ts"), "offlineEndpoint"),
   ShowSitemapIndex: onHomeHost(
     lazily(() => import("./sitemaps/sitemapEndpoints.ts"), "sitemapIndexEndpoint"),
   ),

@@ -10,7 +10,7 @@ import { buildPath } from "../../shared/routes/buildPath.ts";
 import type { HostSite } from "../../shared/routes/pattern.ts";
 import { DOCUMENT_STYLES, type InlineStyles, SERIF, START_SCRIPT } from "./assets.ts";
 import type { HtmlPiece } from "./htmlPieces.ts";
-import { FAVICON_PATH } from "./faviconPath.ts";
+import { APP_ICONS, FAVICON_PATH } from "./faviconPath.ts";
 import { hasPage } from "./hasPage.ts";
 
 /** The parts of a document. */
@@ -39,6 +39,9 @@ const ICONS = {
   own: `<link rel="icon" href="${buildPath("ShowFavicon")}">`,
 };
 
+/** What makes the main site an app. */
+const APP = `<link rel="manifest" href="${buildPath("ShowWebManifest")}"><link rel="apple-touch-icon" href="${APP_ICONS.small}">`;
+
 /** The OpenSearch link. */
 const SEARCH = hasPage("search")
   ? `<link rel="search" type="application/opensearchdescription+xml" title="${PRODUCT_NAME}" href="${buildPath("ShowOpenSearch")}">`
@@ -48,11 +51,12 @@ const SEARCH = hasPage("search")
 export function htmlDocument(parts: DocumentParts): HtmlPiece[] {
   const { siteKind, strip } = parts;
   const icon = siteKind === "user" || siteKind === "collection" ? ICONS.own : ICONS.default;
+  const app = siteKind === "default" ? APP : "";
   const search = siteKind === "nobody" ? "" : SEARCH;
   const stripStyles = strip === "" ? "" : `<link rel="stylesheet" href="${DOCUMENT_STYLES}">`;
   const detection = parts.plainPath === null ? "" : leadPlainly(parts.plainPath);
   return [
-    `<!doctype html><html lang="en"${parts.waitsForReader ? ' data-hydration="presence"' : ""}>${HEAD_START}${headTags(parts.head)}${icon}${search}`,
+    `<!doctype html><html lang="en"${parts.waitsForReader ? ' data-hydration="presence"' : ""}>${HEAD_START}${headTags(parts.head)}${icon}${app}${search}`,
     ...parts.styles.map(({ tags }) => tags),
     `${stripStyles}${SCRIPT}${detection}</head><body>${FONT}<div id="root">`,
     parts.body,

@@ -8,8 +8,9 @@ export const viewerQuery = graphql`
     viewer {
       id
       ...AvatarMenuButton_viewer
-      ...useBanner_viewer
+      ...PageBanner_viewer
       ...useCollectionRole_viewer
+      ...useSignInToast_viewer
       ...useViewerMembership_viewer
     }
   }

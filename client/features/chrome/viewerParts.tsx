@@ -11,6 +11,7 @@ import { viewerQuery } from "./Viewer.ts";
 
 export { ManagePublicationMenu } from "./ManagePublicationMenu.tsx";
 export { NotificationBell } from "./NotificationBell.tsx";
+export { PageBanner } from "../notices/banners/PageBanner.tsx";
 export { PlainMenu } from "./PlainMenu.tsx";
 export { Sidebar } from "./sidebar/Sidebar.tsx";
 export { clearPendingSignIn } from "../identity/signIn/pendingSignIn.ts";

@@ -76,6 +76,7 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
   const { id, action, shown } = props;
   const environment = useRelayEnvironment();
   const store = useClientStore();
+  const viewer = useViewer();
   const { xsrf } = useSession();
   const own = useViewerData();
   const location = useLocation();
@@ -89,7 +90,8 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
     const { startClaps } = await loadClaps();
     // Claps made while the code was loading are in the store by now.
     const now = store.state.multiVote.get(id) ?? shown;
-    startClaps(store, environment).add(id, claps, now);
+    const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
+    startClaps(store, environment, viewerId).add(id, claps, now);
   };
   const clap = (): void => {
     if (!isFull) void add(1);

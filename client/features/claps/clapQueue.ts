@@ -5,6 +5,7 @@
 import type { ClapData, ClientStore } from "../../runtime/page/clientState.ts";
 import type { MutationResult } from "../../runtime/relay/runMutation.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
+import * as texts from "./texts.ts";
 
 /** How long claps are collected before sending, in milliseconds. */
 export const CLAP_WAIT_MS = 600;
@@ -18,6 +19,9 @@ export type SendClaps = (
   numClaps: number,
   key: string,
 ) => Promise<MutationResult<ClapCounts>>;
+
+/** Stores claps for later; resolves to false if they can't wait. */
+export type StoreClaps = (postId: string, numClaps: number, key: string) => Promise<boolean>;
 
 /** A page's unsent claps. */
 export interface ClapQueue {
@@ -40,6 +44,7 @@ interface Presses {
 export function createClapQueue(
   store: Pick<ClientStore, "state" | "setClapData" | "enqueueToast">,
   send: SendClaps,
+  storeForLater: StoreClaps,
 ): ClapQueue {
   const presses = new Map<string, Presses>();
 
@@ -59,8 +64,11 @@ export function createClapQueue(
     of.isBeside = of.underWay > 0;
     of.underWay += 1;
     try {
-      const result = await send(postId, claps, crypto.randomUUID());
-      if (result.kind !== "success") {
+      const key = crypto.randomUUID();
+      const result = await send(postId, claps, key);
+      if (result.kind === "failed" && (await storeForLater(postId, claps, key))) {
+        store.enqueueToast({ message: texts.sentLater, toastStyle: "accent" });
+      } else if (result.kind !== "success") {
         retract(postId, claps);
         store.enqueueToast({ message: result.message, toastStyle: "error" });
       } else if (!of.isBeside) {

@@ -14,3 +14,4 @@ export const yourClaps = (count: number) => {
     other: `You have clapped ${count} times.`,
   });
 };
+export const sentLater = "You’re offline. Your claps are sent when you’re back online.";

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { keyLabel } from "./keyLabel.ts";
-import { KIND_KEYS, MARK_KEYS, SHORTCUTS_KEY } from "./shortcuts.ts";
+import { FIND_KEY, KIND_KEYS, MARK_KEYS, SHORTCUTS_KEY } from "./shortcuts.ts";
 import styles from "./ShortcutsDialog.module.css";
+import type { TextKind } from "./model/schema.ts";
 import * as texts from "./texts.ts";
 
 type Rows = readonly (readonly [label: string, keys: string | undefined])[];
@@ -24,8 +25,10 @@ const GROUPS: readonly [heading: string, rows: Rows][] = [
       [texts.undo, "Mod-z"],
       [texts.redo, "Mod-Shift-z"],
       [texts.shortcutSave, "Mod-s"],
+      [texts.find, FIND_KEY],
       [texts.shortcutLineBreak, "Shift-Enter"],
-      [texts.shortcutSeparator, "Mod-Enter"],
+      [texts.shortcutInsert, "/"],
+      [texts.shortcutDivider, "Mod-Enter"],
       [texts.shortcutToTools, "Alt-F10"],
       [texts.shortcutLeave, "Escape"],
       [texts.shortcutList, SHORTCUTS_KEY],
@@ -33,8 +36,8 @@ const GROUPS: readonly [heading: string, rows: Rows][] = [
   ],
   [
     texts.shortcutStyles,
-    Object.entries(texts.kindNames).map(
-      ([kind, label]) => [label, KIND_KEYS[kind as keyof typeof KIND_KEYS]] as const,
+    Object.entries(KIND_KEYS).map(
+      ([kind, key]) => [texts.kindNames[kind as TextKind], key] as const,
     ),
   ],
 ];

@@ -14,6 +14,7 @@ import { partLongParagraphs } from "../../../shared/story/partLongParagraphs.ts"
 import { FOCUS_RETURNED } from "../../ui/resumeTyping.ts";
 import { adoptStory, type CaretPosition, caretPositionOf } from "./adoptStory.ts";
 import { clipboardOf } from "./copyStory.ts";
+import { findPlugin } from "./find/findPlugin.ts";
 import { docToStory } from "./model/docToStory.ts";
 import { FROM_ELSEWHERE, paragraphLimit } from "./model/paragraphLimit.ts";
 import { paragraphNames } from "./model/paragraphNames.ts";
@@ -76,6 +77,7 @@ export class StoryEditing {
             longStory(),
             calmScrolling(),
             uploadPlaceholders(),
+            findPlugin(),
             new Plugin({
               props: {
                 handleDOMEvents: {

@@ -1,21 +1,30 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { MAX_DRAFT_FIELD_LENGTH } from "../../../shared/limits.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import "../stories/storyBody.css";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import "./editor.css";
-import { EditorTools } from "./toolbar/EditorTools.tsx";
-import { LinkDialog } from "./LinkDialog.tsx";
+import { type EarlyTexts, takeEarlyFocus } from "./EarlyFields.tsx";
+import { EditorTools, type OpenTool } from "./toolbar/EditorTools.tsx";
 import styles from "./StoryEditor.module.css";
 import * as texts from "./texts.ts";
 import { TitleField } from "./TitleField.tsx";
+import { emptyLineAt } from "./insert/insertAt.ts";
+import { beginAfter } from "./commands/enter.ts";
 import { chooseImage } from "./commands/chooseImage.ts";
 import { IMAGE_TYPES } from "./uploads/imageTypes.ts";
 import { partTitle } from "./partTitle.ts";
 import { useBarsOverText } from "./useBarsOverText.ts";
 import { useTypingMark } from "./useTypingMark.ts";
 import { useStoryEditing } from "./useStoryEditing.ts";
-import { WordDialog, type WordQuestion } from "./WordDialog.tsx";
 
 // Loaded only on editing pages.
 
@@ -54,6 +63,8 @@ interface StoryEditorProps {
   postId: string | null;
   /** Resolves when the current story is stored on the device. */
   untilCached: () => Promise<void>;
+  /** What was entered while the editor loaded. */
+  early: EarlyTexts;
   ref: Ref<EditorHandle>;
 }
 
@@ -66,38 +77,29 @@ export function StoryEditor({
   userId,
   postId,
   untilCached,
+  early,
   ref,
 }: StoryEditorProps) {
   const editor = useRef<HTMLDivElement>(null);
   useBarsOverText();
   useTypingMark(editor);
-  const titleField = useRef<HTMLTextAreaElement>(null);
-  const subtitleField = useRef<HTMLTextAreaElement>(null);
-  const [title, setTitle] = useState(story.title);
-  const [subtitle, setSubtitle] = useState(story.subtitle);
-  const [question, setQuestion] = useState<WordQuestion | null>(null);
-  const [isLinking, setIsLinking] = useState(false);
+  const { titleField, subtitleField } = useTitleFields();
+  const [title, setTitle] = useState(early.read("title") ?? story.title);
+  const [subtitle, setSubtitle] = useState(early.read("subtitle") ?? story.subtitle);
+  const [open, setOpen] = useState<OpenTool | null>(null);
   const [first] = useState(story);
   const store = useClientStore();
   const latest = useRef({ onChange, onAdopt, onSave, postId, untilCached, title, subtitle });
   const files = useRef<HTMLInputElement>(null);
-  const editLink = useCallback(() => setIsLinking(true), []);
 
   useEffect(() => {
     latest.current = { onChange, onAdopt, onSave, postId, untilCached, title, subtitle };
   });
 
-  useEffect(() => {
-    // Focuses the title of a new story, unless the focus is already elsewhere on the page.
-    const isNew = latest.current.postId === null && latest.current.title === "";
-    if (isNew && document.activeElement === document.body)
-      titleField.current?.focus({ preventScroll: true });
-  }, []);
-
-  const { mount, editing, uploads, embeds } = useStoryEditing(latest, {
+  const { mount, editing, uploads, embeds, cards } = useStoryEditing(latest, {
     paragraphs: first.paragraphs,
     userId,
-    onEditLink: editLink,
+    onOpen: setOpen,
   });
 
   const change = useCallback(
@@ -113,6 +115,10 @@ export function StoryEditor({
     },
     [editing, store],
   );
+
+  useEffect(() => {
+    if (editing && early.take()) latest.current.onChange();
+  }, [editing, early]);
 
   useImperativeHandle(ref, () => {
     if (!editing) return null as unknown as EditorHandle;
@@ -140,14 +146,15 @@ export function StoryEditor({
       {editing ? (
         <EditorTools
           editing={editing}
-          onAsk={setQuestion}
-          onLink={editLink}
+          open={open}
+          onOpen={setOpen}
           onImages={() => {
             // When the chooser closes, the browser returns the focus to the text.
             editing.view.focus();
             files.current?.click();
           }}
           onEmbedded={() => void embeds.current?.look()}
+          onLinked={(href) => void cards.current?.show(href)}
         />
       ) : null}
       <TitleField
@@ -168,15 +175,25 @@ export function StoryEditor({
       <ImageChooser
         ref={files}
         onChosen={(chosen) => {
-          if (editing) uploads.current?.add(chosen, editing.state.selection.to);
+          if (!editing) return;
+          // The caret waits below the images.
+          if (emptyLineAt(editing.state) === null) editing.run(beginAfter);
+          uploads.current?.add(chosen, editing.state.selection.to);
         }}
       />
-      {editing ? (
-        <LinkDialog editing={editing} isOpen={isLinking} onClose={() => setIsLinking(false)} />
-      ) : null}
-      <WordDialog question={question} onClose={() => setQuestion(null)} />
     </div>
   );
+}
+
+/** The elements of the title fields, which take over the focus of the early ones. */
+function useTitleFields() {
+  const titleField = useRef<HTMLTextAreaElement>(null);
+  const subtitleField = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(
+    () => takeEarlyFocus({ title: titleField.current, subtitle: subtitleField.current }),
+    [],
+  );
+  return { titleField, subtitleField };
 }
 
 /** Opens the browser's chooser of image files; not a control of its own. */

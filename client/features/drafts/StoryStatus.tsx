@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { formatReadingTime, readingMinutes } from "../../../shared/format/readingTime.ts";
+import type { StoryLength } from "../../../shared/story/countWords.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -16,7 +18,7 @@ import * as texts from "./texts.ts";
 /** The save state of the edited story and the publish button, in the bar of the page. */
 export function StoryStatus(props: {
   saver: DraftSaver;
-  words: number;
+  length: StoryLength;
   /** The revision that readers see; null if unpublished. */
   publishedRevision: number | null;
   /** Called with the revision that has the published text again. */
@@ -26,7 +28,7 @@ export function StoryStatus(props: {
   onPublish: () => void;
   publishLabel: string;
 }) {
-  const { saver, words, publishedRevision, onDiscarded, onChoose, onPublish } = props;
+  const { saver, length, publishedRevision, onDiscarded, onChoose, onPublish } = props;
   const { status, postId } = saver;
   const isRejected = status.kind === "rejected" && status.next === "take-out";
   const [isInTrash, setInTrash] = useState(isRejected);
@@ -47,7 +49,7 @@ export function StoryStatus(props: {
         </div>
       </BarSlot>
       <BarSlot place="actions">
-        <span className={styles.words}>{texts.words(words)}</span>
+        <Length length={length} />
         {postId === null ? null : (
           <IconButton
             label={texts.versions}
@@ -66,6 +68,17 @@ export function StoryStatus(props: {
         )}
       </BarSlot>
     </>
+  );
+}
+
+/** The number of words, and the reading time from one minute on. */
+function Length({ length: { words, cjkCharacters, images } }: { length: StoryLength }) {
+  const minutes = readingMinutes(words, images, cjkCharacters);
+  return (
+    <span className={styles.length}>
+      <span>{texts.words(words + cjkCharacters)}</span>
+      {minutes < 1 ? null : <span>{formatReadingTime(minutes)}</span>}
+    </span>
   );
 }
 

@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { countWords } from "../../../shared/story/countWords.ts";
-import type { Paragraph } from "../../../shared/story/document.ts";
+import type { StoryLength } from "../../../shared/story/countWords.ts";
 import { ConflictDialog } from "./draft/ConflictDialog.tsx";
 import type { ServerDraft } from "./draft/draftServer.ts";
 import type { SaveStatus } from "./draft/draftSaverOptions.ts";
 import { MissingImages } from "./draft/MissingImages.tsx";
 import { saveText } from "./draft/SaveNote.tsx";
 import { useDraftSaver } from "./draft/useDraftSaver.ts";
+import { measureParagraphs } from "./measureParagraphs.ts";
+import type { EarlyTexts } from "./EarlyFields.tsx";
 import { EmailLengthNote } from "./EmailLengthNote.tsx";
 import { PublishDialog } from "./publish/PublishDialog.tsx";
 import { type ScheduledDraft, scheduleOf } from "./publish/publishing.ts";
@@ -27,10 +28,14 @@ export function StoryWriting(props: {
   isEmail: boolean;
   draft: (ServerDraft & ScheduledDraft & { publishedRevision: number | null }) | null;
   inResponseToPostId: string | null;
+  /** What was entered while the editor loaded. */
+  early: EarlyTexts;
+  /** Called when the editor is on the page. */
+  onReady: () => void;
 }) {
   const handle = useRef<EditorHandle | null>(null);
   const saved = useDraftSaver(props, handle);
-  const [words, setWords] = useState<number | null>(null);
+  const [length, setLength] = useState<StoryLength | null>(null);
   const [isPutOff, setPutOff] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const [schedule, setSchedule] = useState(props.draft && scheduleOf(props.draft));
@@ -39,16 +44,21 @@ export function StoryWriting(props: {
   );
   const counting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saver = saved?.saver;
-  const firstWords = useMemo(() => wordsOf(saved?.content.paragraphs ?? []), [saved]);
+  const firstLength = useMemo(() => measureParagraphs(saved?.content.paragraphs ?? []), [saved]);
 
   const countLater = (): void => {
     clearTimeout(counting.current);
     counting.current = setTimeout(() => {
       const paragraphs = handle.current?.read().paragraphs;
-      if (paragraphs) setWords(wordsOf(paragraphs));
+      if (paragraphs) setLength(measureParagraphs(paragraphs));
     }, COUNT_AFTER_MS);
   };
   useEffect(() => () => clearTimeout(counting.current), []);
+
+  const { onReady } = props;
+  useLayoutEffect(() => {
+    if (saved) onReady();
+  }, [saved, onReady]);
 
   const [conflict] = saver?.conflicts ?? [];
   const { isEmail } = props;
@@ -69,7 +79,7 @@ export function StoryWriting(props: {
     <>
       <StoryStatus
         saver={saver}
-        words={words ?? firstWords}
+        length={length ?? firstLength}
         publishedRevision={publishedRevision}
         onDiscarded={setPublishedRevision}
         onChoose={conflict && isPutOff ? () => setPutOff(false) : null}
@@ -86,6 +96,7 @@ export function StoryWriting(props: {
       />
       <StoryEditor
         story={saved.content}
+        early={props.early}
         ref={handle}
         onChange={() => {
           saver.changed();
@@ -122,20 +133,4 @@ export function StoryWriting(props: {
 function obstacleOf(status: SaveStatus): string | null {
   if (status.kind === "empty") return texts.writeFirst;
   return status.kind === "saved" || status.kind === "saving" ? null : saveText(status);
-}
-
-/** Word counts by paragraph, so that only changed paragraphs are counted again. */
-const counted = new WeakMap<Paragraph, number>();
-
-function wordsOf(paragraphs: readonly Paragraph[]): number {
-  let words = 0;
-  for (const paragraph of paragraphs) {
-    let count = counted.get(paragraph);
-    if (count === undefined) {
-      count = countWords(paragraph.text);
-      counted.set(paragraph, count);
-    }
-    words += count;
-  }
-  return words;
 }

@@ -49,6 +49,7 @@ export function TitleField(props: {
         else if (ref) ref.current = element;
       }}
       className={joinClasses(styles.field, titles[kind], styles[kind])}
+      data-field={kind}
       aria-label={texts.fields[kind]}
       placeholder={texts.fields[kind]}
       rows={1}

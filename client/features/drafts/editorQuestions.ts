@@ -1,8 +1,9 @@
 // The editor's prompts for a single text value.
 
 import type { ParagraphImage } from "../../../shared/story/document.ts";
-import { typedAddress } from "./commands/links.ts";
-import { changeImage, insertEmbed, setCodeLanguage } from "./commands/figures.ts";
+import { insertBlocks } from "./commands/kinds.ts";
+import { linkNode, typedAddress } from "./commands/links.ts";
+import { changeImage, insertEmbed } from "./commands/figures.ts";
 import type { StoryEditing } from "./StoryEditing.ts";
 import * as texts from "./texts.ts";
 import type { WordQuestion } from "./WordDialog.tsx";
@@ -10,11 +11,11 @@ import type { WordQuestion } from "./WordDialog.tsx";
 /** Maximum length of an image's alt text, in characters. */
 const MAX_ALT_LENGTH = 1000;
 
-/** Asks for the page to embed. */
+/** Asks for the page to embed, or to show as a card if it can't be embedded. */
 export function embedQuestion(
   editing: StoryEditing,
   publicUrl: string,
-  onEmbedded: () => void,
+  on: { embedded: () => void; linked: (href: string) => void },
 ): WordQuestion {
   return {
     title: texts.embed,
@@ -24,11 +25,13 @@ export function embedQuestion(
     value: "",
     action: texts.embed,
     answer: (value) => {
-      const command = insertEmbed(typedAddress(value) ?? value, publicUrl);
-      if (!command) return texts.notEmbeddable;
+      const href = typedAddress(value);
+      if (!href || !/^https?:/.test(href)) return texts.addressWrong;
+      const command = insertEmbed(href, publicUrl);
       afterClosing(() => {
-        editing.run(command);
-        onEmbedded();
+        editing.run(command ?? insertBlocks([linkNode(href)]));
+        if (command) on.embedded();
+        else on.linked(href);
       });
       return null;
     },
@@ -52,23 +55,6 @@ export function altQuestion(
       const alt = value.trim();
       if (alt.length > MAX_ALT_LENGTH) return texts.altTooLong(MAX_ALT_LENGTH);
       afterClosing(() => editing.run(changeImage(position, { alt })));
-      return null;
-    },
-  };
-}
-
-/** Asks for the language of a code block. */
-export function languageQuestion(editing: StoryEditing, lang: string | null): WordQuestion {
-  return {
-    title: texts.languageTitle,
-    label: texts.codeLanguage,
-    hint: texts.languageHint,
-    value: lang ?? "",
-    action: texts.save,
-    answer: (value) => {
-      const name = value.trim().toLowerCase();
-      if (name !== "" && !/^[a-z][a-z0-9+#_-]{0,29}$/.test(name)) return texts.languageWrong;
-      afterClosing(() => editing.run(setCodeLanguage(name === "" ? null : name)));
       return null;
     },
   };

@@ -6,8 +6,9 @@ import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { type Command, type Plugin, TextSelection } from "prosemirror-state";
 import type { MarkupType } from "../../../shared/story/document.ts";
-import { beginAfter, enter, lineBreak } from "./commands/enter.ts";
+import { beginAfter, enter, leaveLast, lineBreak } from "./commands/enter.ts";
 import { eraseBackward, eraseChosen, eraseForward } from "./commands/erase.ts";
+import { enterAddress } from "./commands/links.ts";
 import { indent, insertBlocks, outdent, toggleKind } from "./commands/kinds.ts";
 import { storySchema, type TextKind } from "./model/schema.ts";
 
@@ -15,8 +16,12 @@ import { storySchema, type TextKind } from "./model/schema.ts";
 export interface EditorRequests {
   editLink: () => void;
   save: () => void;
+  /** Opens the find bar. */
+  find: () => void;
   /** Moves the focus from the text to the toolbar. */
   enterToolbar: () => void;
+  /** Shows the page of a link that is alone in its paragraph. */
+  showLink: (href: string) => void;
 }
 
 /** The shortcuts of paragraph kinds, also shown in help and tooltips. */
@@ -42,6 +47,9 @@ export const MARK_KEYS: Partial<Record<MarkupType, string>> = {
   A: "Mod-k",
 };
 
+/** Opens the find bar; pressed again in it, the browser's own search. */
+export const FIND_KEY = "Mod-f";
+
 /** Opens the list of shortcuts. The page handles it, so that it works outside the text too. */
 export const SHORTCUTS_KEY = "Mod-/";
 
@@ -50,21 +58,28 @@ export function toggleMarkup(type: MarkupType): Command {
   return toggleMark(storySchema.marks[type]!);
 }
 
-/** Inserts a separator followed by a paragraph. */
-export const insertSeparator: Command = (state, dispatch) =>
+/** Inserts a divider followed by a paragraph. */
+export const insertDivider: Command = (state, dispatch) =>
   insertBlocks([storySchema.node("HR")])(state, dispatch);
 
 /** The keymaps, in order of precedence. */
-export function shortcuts({ editLink, save, enterToolbar }: EditorRequests): Plugin[] {
+export function shortcuts({
+  editLink,
+  save,
+  find,
+  enterToolbar,
+  showLink,
+}: EditorRequests): Plugin[] {
   const keys: Record<string, Command> = {
-    Enter: enter,
+    Enter: chainCommands(enterAddress(showLink), enter),
     "Shift-Enter": lineBreak,
-    "Mod-Enter": chainCommands(leaveCode, insertSeparator),
+    "Mod-Enter": chainCommands(leaveCode, insertDivider),
     Backspace: chainCommands(undoInputRule, eraseChosen, deleteSelection, eraseBackward),
     "Mod-Backspace": chainCommands(eraseChosen, deleteSelection, eraseBackward),
     "Shift-Backspace": chainCommands(eraseChosen, deleteSelection, eraseBackward),
     Delete: chainCommands(eraseChosen, deleteSelection, eraseForward),
     "Mod-Delete": chainCommands(eraseChosen, deleteSelection, eraseForward),
+    ArrowDown: leaveLast,
     Tab: chainCommands(indent, indentCode),
     "Shift-Tab": outdent,
     "Mod-a": selectAll,
@@ -73,6 +88,7 @@ export function shortcuts({ editLink, save, enterToolbar }: EditorRequests): Plu
     "Mod-y": redo,
     "Mod-k": ask(editLink),
     "Mod-s": ask(save),
+    [FIND_KEY]: ask(find),
     "Alt-F10": ask(enterToolbar),
     Escape: leaveText,
   };

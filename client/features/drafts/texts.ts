@@ -60,15 +60,14 @@ export const italic = "Italic";
 export const strikethrough = "Strikethrough";
 export const inlineCode = "Inline code";
 export const link = "Link";
-export const mention = "Mention a person";
+export const mention = "Mention a person or story";
 export const undo = "Undo";
 export const redo = "Redo";
 export const codeLanguage = "Language";
-export const insertImage = "Image";
-export const insertEmbed = "Video, post or other embed";
-export const insertForm = "Form for your readers";
-export const insertCode = "Code";
-export const insertSeparator = "Separator";
+export const insertHere = "Add a block (or type /)";
+export const nothingToInsert = "Nothing has that name. Keep writing, or press Escape.";
+export const insertFound = (count: number): string =>
+  plural(count, { one: "1 thing to insert", other: `${count} things to insert` });
 
 export const kindNames: Record<TextKind, string> = {
   P: "Text",
@@ -78,10 +77,54 @@ export const kindNames: Record<TextKind, string> = {
   H4: "Heading 4",
   BQ: "Quote",
   PQ: "Pull quote",
+  CALLOUT: "Callout",
   ULI: "Bulleted list",
   OLI: "Numbered list",
   PRE: "Code",
 };
+
+/** The words of the insert lists: a label, a hint, and other names that people search for. */
+const INSERT_WORDS: Record<string, { label: string; hint: string; names: string }> = {
+  IMG: { label: "Image", hint: "From your device", names: "photo picture upload" },
+  H1: { label: kindNames.H1, hint: "Starts a part of the story", names: "title h1 #" },
+  H2: { label: kindNames.H2, hint: "Starts a section", names: "subtitle h2 ##" },
+  H3: { label: kindNames.H3, hint: "Starts a subsection", names: "h3 ###" },
+  BQ: { label: kindNames.BQ, hint: "What someone else said", names: "blockquote citation" },
+  PQ: { label: kindNames.PQ, hint: "Repeats a sentence in large type", names: "pullquote" },
+  CALLOUT: { label: kindNames.CALLOUT, hint: "A note in a box", names: "info tip warning aside" },
+  FOOTNOTE: {
+    label: "Footnote",
+    hint: "A note at the end of the story",
+    names: "reference endnote",
+  },
+  ULI: { label: kindNames.ULI, hint: "Points in any order", names: "bullets unordered ul" },
+  OLI: { label: kindNames.OLI, hint: "Steps in order", names: "numbers ordered ol" },
+  HR: {
+    label: "Divider",
+    hint: "A break between two parts",
+    names: "separator line rule break hr",
+  },
+  PAYWALL: {
+    label: "Members from here",
+    hint: "Only members read what is below",
+    names: "paywall preview cut locked subscribers paid",
+  },
+  IFRAME: {
+    label: "Video, post or link",
+    hint: "Plays or shows what an address has",
+    names: "embed youtube vimeo tweet spotify bookmark card url",
+  },
+  PRE: { label: kindNames.PRE, hint: "Keeps spaces and line breaks", names: "snippet program pre" },
+  FORM: {
+    label: "Form for your readers",
+    hint: "Asks for an email address or a text",
+    names: "survey",
+  },
+};
+export const insertWords = (id: string): { label: string; hint: string; names: string } =>
+  INSERT_WORDS[id] ?? { label: id, hint: "", names: "" };
+
+export const membersFromHere = "Members from here";
 
 export const figureTools: Partial<Record<ParagraphType, string>> = {
   IMG: "Image tools",
@@ -104,13 +147,11 @@ export const altHint = "For people who can’t see it. Leave empty if it’s dec
 export const altTooLong = (max: number): string => `Use at most ${max} characters.`;
 export const save = "Save";
 export const embed = "Embed";
-export const embedAddress = "Link to the video, post, track or document";
+export const embedAddress = "Link to the video, post, page or document";
 export const embedHint =
-  "Works with YouTube, Vimeo, X, CodePen, CodeSandbox, Spotify, SoundCloud, TED, Speaker Deck, SlideShare, Google Docs, Datawrapper, Observable, the Internet Archive and your own forms.";
-export const notEmbeddable = "This site can’t be embedded. Paste the link into your story instead.";
-export const languageTitle = "Code language";
-export const languageHint = "For example, rust, python or c++. Leave empty for none.";
-export const languageWrong = "Enter one word, such as rust or c++.";
+  "YouTube, Vimeo, X, CodePen, CodeSandbox, Spotify, SoundCloud, TED, Speaker Deck, SlideShare, Google Docs, Datawrapper, Observable, the Internet Archive and your own forms appear in the story. Other pages become a card.";
+export const addressWrong = "Enter a web address.";
+export const noLanguage = "No language";
 
 export const linkAddress = "Web or email address";
 export const linkWrong = "Enter a web or email address.";
@@ -122,13 +163,35 @@ export const shortcuts = "Keyboard shortcuts";
 export const shortcutStyles = "Paragraph styles";
 export const shortcutActions = "Actions";
 export const shortcutSave = "Save now";
-export const shortcutSeparator = "Insert a separator";
+export const shortcutDivider = "Insert a divider";
+export const shortcutInsert = "Insert a block, at an empty line";
 export const shortcutLineBreak = "New line in the same paragraph";
 export const shortcutToTools = "Go to the toolbar";
 export const shortcutLeave = "Move focus out of the text";
 export const shortcutList = "Show this list";
 export const shortcutMarkdown =
   "You can also type Markdown: # for a heading, - for a list, > for a quote, ``` for code.";
+
+export const outline = "Outline";
+export const noHeadings = "Headings of your story appear here.";
+export const find = "Find and replace";
+export const findText = "Find";
+export const replaceWith = "Replace with";
+export const matchOf = (chosen: number, count: number): string =>
+  count === 0
+    ? "No match"
+    : chosen === 0
+      ? plural(count, { one: "1 match", other: `${count} matches` })
+      : `${chosen} of ${count}`;
+export const previousMatch = "Previous match";
+export const nextMatch = "Next match";
+export const matchCase = "Match case";
+export const matchCaseSign = "Aa";
+export const closeFind = "Close find";
+export const replace = "Replace";
+export const replaceAll = "Replace all";
+export const replaced = (count: number): string =>
+  plural(count, { one: "1 match replaced", other: `${count} matches replaced` });
 
 export const uploading = (file: string): string => `Uploading ${file}`;
 export const uploadFailed = (file: string, message: string): string => `${file}: ${message}`;
@@ -158,13 +221,16 @@ export const focusAt = ({ x, y }: { x: number; y: number }): string =>
   `${x}% from the left, ${y}% from the top`;
 export const formTitle = (title: string): string => `Form: ${title}`;
 
-export const typeAName = "Type a name to mention a person.";
+export const typeAName = "Type a name to mention a person, or a title to link a story.";
 export const peopleUnavailable =
   "People can’t be looked up right now. Continue writing, or try again later.";
-export const noPeople = "No one has that name here.";
-export const peopleToMention = "People to mention";
-export const peopleFound = (count: number): string =>
-  plural(count, { one: "1 person", other: `${count} people` });
+export const nothingToMention = "No person or story has that name here.";
+export const mentionable = "People and stories to mention";
+export const mentionsFound = (count: number): string =>
+  plural(count, { one: "1 suggestion", other: `${count} suggestions` });
+export const people = "People";
+export const stories = "Stories";
+export const linked = (title: string): string => `A link to ${title} is inserted`;
 export const mentioned = (name: string): string => `${name} is mentioned`;
 
 export const pastedTooMuch = (paragraphs: number, characters: number): string =>
@@ -194,7 +260,7 @@ export const formFacts = (kind: "EMAIL" | "TEXT", answers: number): string => {
 };
 export const createAnotherForm = "Create another";
 export const olderForms =
-  "{link}: to add an older one, copy its address and choose “Video, post or other embed”.";
+  "{link}: to add an older one, copy its address and choose “Video, post or link”.";
 export const allForms = "All your forms";
 
 export const conflictTitle = "This text was changed in two places";
@@ -220,7 +286,8 @@ export const differences = "Differences";
 export const withoutText = "Without text";
 export const paragraphNames: Record<ParagraphType, string> = {
   ...kindNames,
-  HR: "Separator",
+  HR: "Divider",
+  PAYWALL: "Members from here",
   IMG: "Image",
   IFRAME: "Embed",
   TABLE: "Table",

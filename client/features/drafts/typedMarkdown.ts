@@ -23,7 +23,7 @@ export function typedMarkdown(): Plugin {
         kind: "PRE",
         lang: lang ?? null,
       })),
-      new InputRule(/^(?:---|\*\*\*|___|—-)$/, separator, { undoable: true }),
+      new InputRule(/^(?:---|\*\*\*|___|—-)$/, divider, { undoable: true }),
       inline(/(?:^|[^*\p{L}\p{N}])(\*\*(?!\s)([^*\n]+)(?<!\s)\*\*)$/u, "STRONG"),
       inline(/(?:^|[^_\p{L}\p{N}])(__(?!\s)([^_\n]+)(?<!\s)__)$/u, "STRONG"),
       inline(/(?:^|[^*\p{L}\p{N}])(\*(?![\s*])([^*\n]+)(?<!\s)\*)$/u, "EM"),
@@ -56,7 +56,7 @@ function block(pattern: RegExp, become: (match: RegExpMatchArray) => Becomes): I
   });
 }
 
-function separator(state: EditorState, _match: RegExpMatchArray, from: number): Transaction | null {
+function divider(state: EditorState, _match: RegExpMatchArray, from: number): Transaction | null {
   const $from = state.doc.resolve(from);
   if (kindOf($from.parent) !== "P" || $from.parent.content.size > 3) return null;
   const { name } = $from.parent.attrs;

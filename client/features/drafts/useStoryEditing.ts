@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { announce } from "../../runtime/browser/announce.ts";
-import { useClientStore, useSession } from "../../runtime/page/frame.ts";
+import { useClientStore, useConfig, useSession } from "../../runtime/page/frame.ts";
 import { openDeviceStore } from "./draft/DeviceStore.ts";
 import { askEmbedFacts } from "./embeds/askEmbedFacts.ts";
 import { DescribedEmbeds } from "./embeds/DescribedEmbeds.ts";
@@ -9,6 +9,7 @@ import { LinkCards } from "./embeds/LinkCards.ts";
 import { loadPasteReader } from "./paste/pasteHandlers.ts";
 import { StoryEditing } from "./StoryEditing.ts";
 import styles from "./StoryEditor.module.css";
+import type { OpenTool } from "./toolbar/EditorTools.tsx";
 import * as texts from "./texts.ts";
 import { CopiedImages } from "./uploads/CopiedImages.ts";
 import { copyImage, untilOnline } from "./uploads/copyImage.ts";
@@ -26,15 +27,21 @@ interface Latest {
 /** Creates the editing of a story's text in the element of `mount`, with its uploads, embeds and link cards. */
 export function useStoryEditing(
   latest: RefObject<Latest>,
-  story: { paragraphs: readonly Paragraph[]; userId: string; onEditLink: () => void },
+  story: {
+    paragraphs: readonly Paragraph[];
+    userId: string;
+    onOpen: (tool: OpenTool) => void;
+  },
 ) {
-  const { paragraphs, userId, onEditLink } = story;
+  const { paragraphs, userId, onOpen } = story;
   const { xsrf } = useSession();
   const store = useClientStore();
   const [editing, setEditing] = useState<StoryEditing | null>(null);
   const mount = useRef<HTMLDivElement>(null);
   const uploads = useRef<ImageUploads | null>(null);
   const embeds = useRef<DescribedEmbeds | null>(null);
+  const cards = useRef<LinkCards | null>(null);
+  const { publicUrl } = useConfig();
 
   useEffect(() => {
     const { postId } = latest.current;
@@ -70,9 +77,11 @@ export function useStoryEditing(
     embeds.current = described;
     const links = new LinkCards({
       editing: () => made,
+      publicUrl,
       ask: (href) => askEmbedFacts(href, xsrf),
       onEmbed: () => void described.look(),
     });
+    cards.current = links;
     made = new StoryEditing({
       mount: mount.current,
       paragraphs: paragraphs,
@@ -81,8 +90,9 @@ export function useStoryEditing(
       placeholder: texts.placeholder,
       onChange: () => latest.current.onChange(),
       requests: {
-        editLink: onEditLink,
+        editLink: () => onOpen("link"),
         save: () => latest.current.onSave(),
+        find: () => onOpen("find"),
         enterToolbar: focusTools,
         addImages: (chosen, position) => images.add(chosen, position),
         copyImages: (urls) => copied.add(urls),
@@ -104,9 +114,9 @@ export function useStoryEditing(
       shown.destroy();
       setEditing(null);
     };
-  }, [latest, paragraphs, onEditLink, store, userId, xsrf]);
+  }, [latest, paragraphs, onOpen, publicUrl, store, userId, xsrf]);
 
-  return { mount, editing, uploads, embeds };
+  return { mount, editing, uploads, embeds, cards };
 }
 
 /** Focuses the tools of the selected figure or link, or else the toolbar. */

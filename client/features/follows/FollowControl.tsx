@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { imageUrl, MAX_PIXEL_RATIO } from "../../../shared/images/imageUrl.ts";
 import { rowField } from "../../../shared/forms/rowFields.ts";
 import { kindOfId } from "../../../shared/ids.ts";
 import { useViewerData, useSession } from "../../runtime/page/frame.ts";
@@ -25,6 +26,8 @@ interface FollowControlProps {
   actionUrl: string;
   size?: "small" | "medium";
   look?: FollowLook | undefined;
+  /** The id of an image before the name of a chip. */
+  coverImageId?: string | null | undefined;
   /** The notice kind; by default the one of users and publications. */
   toastStyle?: "follow-publisher" | "follow-catalog";
 }
@@ -34,6 +37,9 @@ interface FollowControlProps {
  * shows the target's name instead of what it does.
  */
 export type FollowLook = "page" | "row" | "line" | "chip";
+
+/** The image of a chip. */
+const COVER = { mode: "crop", width: 28, height: 28 } as const;
 
 /** Button variants before and after following: one primary button per page, none in lists. */
 const LOOKS = {
@@ -105,6 +111,16 @@ export function FollowControl(props: FollowControlProps) {
       >
         {look === "chip" ? (
           <>
+            {props.coverImageId ? (
+              <img
+                className={styles.cover}
+                src={imageUrl(props.coverImageId, COVER)}
+                srcSet={`${imageUrl(props.coverImageId, { ...COVER, pixelRatio: MAX_PIXEL_RATIO })} 2x`}
+                alt=""
+                width={COVER.width}
+                height={COVER.height}
+              />
+            ) : null}
             <bdi>{name}</bdi>
             {isFollowing ? <CheckIcon size={16} /> : <PlusIcon size={16} />}
           </>

@@ -1,5 +1,6 @@
-import { type CSSProperties, useId, useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { imageUrl } from "../../../shared/images/imageUrl.ts";
+import { RangeField } from "../../ui/RangeField.tsx";
 import styles from "./FocusFields.module.css";
 
 /**
@@ -15,7 +16,6 @@ export function FocusFields(props: {
   hint: string;
 }) {
   const { imageId, names, labels } = props;
-  const id = useId();
   const [focus, setFocus] = useState(props.focus);
   const style: CSSProperties = { objectPosition: `${focus.x}% ${focus.y}%` };
   return (
@@ -24,22 +24,13 @@ export function FocusFields(props: {
       <p className={styles.hint}>{props.hint}</p>
       <div className={styles.sliders}>
         {(["x", "y"] as const).map((axis) => (
-          <div key={axis} className={styles.slider}>
-            <label htmlFor={`${id}-${axis}`}>{labels[axis]}</label>
-            <input
-              id={`${id}-${axis}`}
-              type="range"
-              name={names[axis]}
-              min={0}
-              max={100}
-              step={10}
-              value={focus[axis]}
-              onChange={(event) => {
-                const value = Number(event.currentTarget.value);
-                setFocus((before) => ({ ...before, [axis]: value }));
-              }}
-            />
-          </div>
+          <RangeField
+            key={axis}
+            label={labels[axis]}
+            name={names[axis]}
+            value={focus[axis]}
+            onValueChange={(value) => setFocus((before) => ({ ...before, [axis]: value }))}
+          />
         ))}
       </div>
     </div>

@@ -13,6 +13,7 @@ import * as texts from "./texts.ts";
 /** Sizes of the preview, in pixels: as the image is shown where it is used. */
 const SHOWN = {
   square: { mode: "crop", width: 80, height: 80 },
+  round: { mode: "crop", width: 80, height: 80 },
   wide: { mode: "letterbox", width: 240, height: 80 },
   cover: { mode: "crop", width: 200, height: 80 },
 } as const;
@@ -24,10 +25,14 @@ export function ImageField(props: {
   name: string;
   imageId: string;
   hint: string;
-  /** `square` and `cover` crop the preview, as avatars and header images are cropped. */
+  /** `square`, `round` and `cover` crop the preview, as avatars and header images are cropped. */
   shape?: keyof typeof SHOWN;
   /** Shown while there is no image; by default an empty frame. */
   placeholder?: ReactNode;
+  /** Beside the label, such as SaveNote. */
+  note?: ReactNode;
+  /** Called with the id of another image, or an empty one. */
+  onChange?: (imageId: string) => void;
   /** More fields about the chosen image. */
   renderMore?: (imageId: string) => ReactNode;
 }) {
@@ -35,6 +40,10 @@ export function ImageField(props: {
   const id = useId();
   const { xsrf } = useSession();
   const [imageId, setImageId] = useState(props.imageId);
+  const choose = (next: string): void => {
+    setImageId(next);
+    props.onChange?.(next);
+  };
   const { width, height } = SHOWN[shape];
 
   const { isBusy, error, run } = useAction(async (input: HTMLInputElement) => {
@@ -42,7 +51,7 @@ export function ImageField(props: {
     if (!file) return;
     const { signal } = new AbortController();
     try {
-      setImageId((await uploadImage(file, { xsrf, onProgress: () => {}, signal })).id);
+      choose((await uploadImage(file, { xsrf, onProgress: () => {}, signal })).id);
     } catch (errorResult) {
       return (errorResult as Error).message;
     } finally {
@@ -71,6 +80,7 @@ export function ImageField(props: {
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
+        {props.note}
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
@@ -83,7 +93,7 @@ export function ImageField(props: {
             onChange={(event) => run(event.currentTarget)}
           />
           {imageId ? (
-            <Button variant="plain" onClick={() => setImageId("")}>
+            <Button variant="plain" onClick={() => choose("")}>
               {texts.removeImage}
               <span className="visually-hidden"> {label}</span>
             </Button>

@@ -1,7 +1,7 @@
 export const title = "Friend links";
 export const create = "Create friend link";
 export const text =
-  "Whoever has a friend link can read this member-only story in full, without an account.";
+  "Anyone with a friend link can read this member-only story in full, without an account.";
 export const copyNow = "Copy it now: it isn’t shown again.";
 export const copy = "Copy link";
 export const active = "Active links";

@@ -17,7 +17,7 @@ export const memberBenefits = [
 ];
 export const friendBenefits = [
   "Everything in Member",
-  "More support for a place without ads",
+  "Gives 4x more to the writers you read most",
   "A Friend badge on your profile",
 ];
 

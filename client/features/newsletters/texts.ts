@@ -38,8 +38,8 @@ export const newsletterParts = "Parts of the newsletter";
 export const subscribers = "Subscribers";
 export const subscriberCount = (count: number) =>
   plural(count, {
-    one: "1 address gets it.",
-    other: `${count.toLocaleString("en")} addresses get it.`,
+    one: "1 subscriber",
+    other: `${count.toLocaleString("en")} subscribers`,
   });
 export const searchAddress = "Search by the beginning of an address";
 export const state = "State";

@@ -19,7 +19,9 @@ export function KindNotice<Style extends ToastStyle>(props: {
   badge?: ReactNode;
   /** The action of the kind's button; without it no button is shown. */
   act?: (() => void) | undefined;
-  isImpersonating?: boolean;
+  isBusy?: boolean;
+  /** Part of the page. By default it slides over it. */
+  isInline?: boolean;
   link?: { label: string; href: string } | undefined;
   isLeaving?: boolean;
   onClose?: () => void;
@@ -35,10 +37,11 @@ export function KindNotice<Style extends ToastStyle>(props: {
     <Notice
       theme={kind.theme}
       isLeaving={props.isLeaving}
+      isInline={props.isInline}
       actions={
         <>
           {act && kind.action ? (
-            <Button variant="plain" size="small" isBusy={props.isImpersonating} onClick={act}>
+            <Button variant="plain" size="small" isBusy={props.isBusy} onClick={act}>
               {kind.action}
             </Button>
           ) : null}

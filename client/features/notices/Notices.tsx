@@ -5,34 +5,37 @@ import { type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
 import * as texts from "./texts.ts";
 import styles from "./Notices.module.css";
 import { Toast } from "./Toast.tsx";
-import { useBanner } from "./useBanner.tsx";
+import { PrivacyBanner } from "./banners/PrivacyBanner.tsx";
 import { useAddressToast } from "./useAddressToast.ts";
 import { NOTICES_KEY, useNoticesKey } from "./useNoticesKey.ts";
+import { usePrivacyQuestion } from "./banners/usePrivacyQuestion.ts";
+import { useSignInToast } from "./useSignInToast.ts";
 
 // Loaded by shell/Overlays.tsx with the first notice, or when a banner may be due.
 
 /**
- * The overlay of every page: queued notices and a banner, of which one is shown at a time. It
- * persists across navigations. Its live regions are mounted before their content, because otherwise
- * screen readers wouldn't announce it; the banner has separate ones, so that a new notice doesn't
- * announce it again. `data-banner` names the chosen banner.
+ * The overlay of every page: queued notices, of which one is shown at a time and goes by itself.
+ * Banners that stay are part of the page (PageBanner.tsx, PrivacyBanner.tsx). It persists across
+ * navigations. Its live regions are mounted before their content, because otherwise screen readers
+ * wouldn't announce it. `data-banner` is set once the privacy banner is decided, and names it.
  */
 export function Notices() {
   const store = useClientStore();
   const { enqueuedToasts } = useNavigation();
   const region = useRef<HTMLElement>(null);
   const isReady = useIsReady();
-  const banner = useBanner();
+  const question = usePrivacyQuestion();
   useNoticesKey(region);
   useAddressToast();
+  useSignInToast();
 
-  // One at a time, because they cover the text: the banner waits until the notice has gone.
   const front = toastInFront(enqueuedToasts);
-  const ofBanner = (place: NoticeKind["place"], role: NoticeKind["role"]) =>
-    isReady && !front && banner?.place === place && banner.role === role ? banner.element : null;
-  const next = (role: NoticeKind["role"]) => {
+  const next = (place: NoticeKind["place"], role: NoticeKind["role"]) => {
     if (!isReady) return null;
-    const toasts = enqueuedToasts.filter((each) => noticeKindOf(each.toastStyle).role === role);
+    const toasts = enqueuedToasts.filter(({ toastStyle }) => {
+      const kind = noticeKindOf(toastStyle);
+      return kind.place === place && kind.role === role;
+    });
     return toasts
       .filter((toast) => toast === front || staysLong(toast))
       .map((toast) => (
@@ -52,19 +55,17 @@ export function Notices() {
       aria-label={texts.noticesRegion(NOTICES_KEY)}
       tabIndex={-1}
       data-chrome="notices"
-      data-banner={isReady && banner !== undefined ? (banner?.kind ?? "none") : undefined}
+      data-banner={
+        question.isDue === undefined ? undefined : question.isDue ? "privacy-banner" : "none"
+      }
     >
-      <div role="alert">{ofBanner("outside", "alert")}</div>
-      <div role="status">{ofBanner("outside", "status")}</div>
-      <div role="alert" data-toasts="">
-        {next("alert")}
-      </div>
+      <div role="alert">{next("outside", "alert")}</div>
+      <div role="status">{next("outside", "status")}</div>
       <div data-wrapper="top-journeys">
-        <div role="status">{ofBanner("inside", "status")}</div>
-        <div role="status" data-toasts="">
-          {next("status")}
-        </div>
+        <div role="alert">{next("inside", "alert")}</div>
+        <div role="status">{next("inside", "status")}</div>
       </div>
+      <PrivacyBanner question={question} />
     </section>
   );
 }

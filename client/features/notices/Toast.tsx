@@ -6,6 +6,7 @@ import { TOAST_ANIMATION_MS } from "../../ui/timing.ts";
 import { KindNotice } from "./KindNotice.tsx";
 import { noticeKindOf } from "./noticeKinds.ts";
 import { type PausableTimer, startPausableTimer } from "./pausableTimer.ts";
+import { TierBadge } from "./TierBadge.tsx";
 import { undoActionOf } from "./undoActions.ts";
 
 /**
@@ -64,6 +65,11 @@ export function Toast(props: {
           setLeaving(true);
           act();
         })
+      }
+      badge={
+        toast.toastStyle === "sign-in-confirmation" ? (
+          <TierBadge tier={toast.extraParams.tier} />
+        ) : null
       }
       link={toast.extraParams?.link}
       isLeaving={isLeaving}

@@ -14,7 +14,7 @@ export interface NoticeKind {
   place: "inside" | "outside";
   /** The live region role: assertive (alert) or polite (status). */
   role: "alert" | "status";
-  /** In milliseconds; null for notices that stay until dismissed. */
+  /** In milliseconds; null for banners, which are part of the page. */
   duration: number | null;
   /** The button's label, for kinds with a button. The action comes with the notice. */
   action?: string;
@@ -34,6 +34,11 @@ const WRONG = {
   place: "outside",
   role: "alert",
   duration: TOAST_DURATION_MS,
+} as const satisfies NoticeKind;
+/** Read by someone who is about to do something else: it stays twice as long. */
+const ABOUT_SIGN_IN = {
+  ...PLAIN,
+  duration: 2 * TOAST_DURATION_MS,
 } as const satisfies NoticeKind;
 const BANNER = { ...PLAIN, duration: null } as const satisfies NoticeKind;
 const BROKEN_RULES = { ...WRONG, duration: null } as const satisfies NoticeKind;
@@ -62,12 +67,12 @@ const KINDS: Readonly<Record<ToastStyle, NoticeKind>> = {
   "account-lockout": { ...WRONG, linksTo: "lockouts" },
   "follow-publisher": UNDOABLE,
   "feature-story": PLAIN,
-  "sign-in-confirmation": { ...BANNER, action: texts.notYou },
+  "sign-in-confirmation": { ...ABOUT_SIGN_IN, action: texts.notYou },
   "subscription-promotion": { ...PLAIN, action: texts.subscribe },
   "move-post-to-trash": UNDOABLE,
   "unclaim-subdomain-error": { ...WRONG, linksTo: "support" },
   "undelete-post": PLAIN,
-  "alternate-user": { ...BANNER, action: texts.switchAccount },
+  "alternate-user": { ...ABOUT_SIGN_IN, action: texts.switchAccount },
   error: { ...WRONG, linksTo: "support" },
   "follow-catalog": UNDOABLE,
   "retry-payment-provider-connection": { ...WRONG, action: texts.tryAgain, linksTo: "support" },

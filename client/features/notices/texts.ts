@@ -94,9 +94,6 @@ function listed(socialLogins: readonly string[]): string {
 export const friendTier = `Friend of ${PRODUCT_NAME}.`;
 export const memberTier = "Member.";
 export const noticesRegion = (key: string) => `Notices (${key})`;
-// Offers fit on two lines of a phone, since they cover the text.
-export const upsell = `Read every story on ${PRODUCT_NAME} to the end.`;
-export const seePlans = "See plans";
 export const reactivate = "Reactivate";
 export const reactivateText = "Your membership is canceled.";
 export const updatePayment = "Update payment method";

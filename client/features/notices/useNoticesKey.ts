@@ -28,10 +28,8 @@ export function useNoticesKey(region: RefObject<HTMLElement | null>): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isIn = isInside(document.activeElement);
       if (event.key === NOTICES_KEY && !isIn) {
-        const controls = (within: string) =>
-          region.current?.querySelector<HTMLElement>(`${within} :is(button, a)`);
-        // A toast goes away by itself; a banner stays.
-        (controls("[data-toasts]") ?? controls("") ?? region.current)?.focus();
+        const control = region.current?.querySelector<HTMLElement>(":is(button, a)");
+        (control ?? region.current)?.focus();
       } else if (isIn && (event.key === NOTICES_KEY || event.key === "Escape")) goBack();
       else return;
       event.preventDefault();

@@ -11,8 +11,8 @@ import { ProfileFacts } from "./ProfileFacts.tsx";
 import { profileHref } from "./profileHref.ts";
 import { readConnection } from "../listing/readConnection.ts";
 
-/** The right column of a user's pages: profile and followed users. */
-export function ProfileAside(props: { user: ProfileAside_user$key }) {
+/** The right column of a user's pages: the profile if the page has no ProfileHeader, and followed users. */
+export function ProfileAside(props: { user: ProfileAside_user$key; hasHeader?: boolean }) {
   const user = useFragment(
     graphql`
       fragment ProfileAside_user on User {
@@ -43,31 +43,40 @@ export function ProfileAside(props: { user: ProfileAside_user$key }) {
   );
   const location = useLocation();
   const { edges } = readConnection(user.firstFollowed);
+  if (props.hasHeader && edges.length === 0) return null;
   return (
     <div className={styles.aside}>
-      <a href={profileHref(location, "ShowUser", user.username)} tabIndex={-1} aria-hidden="true">
-        <Avatar
-          name={user.name}
-          imageId={user.imageId}
-          colorKey={user.id}
-          size="XXL"
-          isDecorative
-        />
-      </a>
-      <p className={styles.name} dir="auto">
-        <a href={profileHref(location, "ShowUser", user.username)}>{user.name}</a>
-      </p>
-      <ProfileFacts user={user} />
-      {user.bio ? (
-        <p className={styles.bio} dir="auto">
-          {user.bio}
-        </p>
-      ) : null}
-      <div className={styles.follow}>
-        <FollowButton user={user} />
-        <SubscribeToUser user={user} source="PROFILE" />
-        <MuteMenu about={user.name} creator={user} />
-      </div>
+      {props.hasHeader ? null : (
+        <>
+          <a
+            href={profileHref(location, "ShowUser", user.username)}
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            <Avatar
+              name={user.name}
+              imageId={user.imageId}
+              colorKey={user.id}
+              size="XXL"
+              isDecorative
+            />
+          </a>
+          <p className={styles.name} dir="auto">
+            <a href={profileHref(location, "ShowUser", user.username)}>{user.name}</a>
+          </p>
+          <ProfileFacts user={user} />
+          {user.bio ? (
+            <p className={styles.bio} dir="auto">
+              {user.bio}
+            </p>
+          ) : null}
+          <div className={styles.follow}>
+            <FollowButton user={user} />
+            <SubscribeToUser user={user} source="PROFILE" />
+            <MuteMenu about={user.name} creator={user} />
+          </div>
+        </>
+      )}
       {edges.length > 0 ? (
         <section className={styles.following} aria-labelledby="aside-following">
           <h2 className={styles.heading} id="aside-following">

@@ -1,6 +1,7 @@
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { plural } from "../../../shared/format/plural.ts";
 
+export const editProfile = "Edit profile";
 export const seeAll = "See all";
 export const seeAllFollowed = (name: string) => `See all that ${name} follows`;
 export const followerCount = (count: number) =>

@@ -29,7 +29,10 @@ export function WorkFrame(props: {
   title: string;
   /** One line about the page. */
   lead?: string;
-  width?: "narrow" | "wide";
+  /** The page's main action. */
+  action?: ReactNode;
+  /** `broad` has room for rows with numbers, `wide` for two columns. */
+  width?: "narrow" | "broad" | "wide";
   children: ReactNode;
 }) {
   const { id, slug, name, avatar, viewerEdge } = useFragment(
@@ -54,7 +57,8 @@ export function WorkFrame(props: {
     <PageFrame
       heading={props.title}
       lead={props.lead}
-      width={props.width ?? "narrow"}
+      action={props.action}
+      width={props.width}
       above={
         <a className={styles.publication} href={pathTo("ShowCollectionHome")}>
           <Avatar

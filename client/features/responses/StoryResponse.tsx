@@ -54,7 +54,6 @@ export function StoryResponse(props: {
   const { creator } = post;
   const isMuted = mutedHere.useHasAny([creator?.id]);
   if (isMuted) return null;
-  const answers = post.postResponses.count;
   return (
     <article
       className={styles.response}
@@ -103,14 +102,15 @@ export function StoryResponse(props: {
       <div className={styles.totals}>
         <ClapControl post={post} size={20} />
         <a href={siteHref(post.path, location)}>
-          <CommentIcon size={20} /> <CountText text={texts.answerCount(answers)} />
+          <CommentIcon size={20} />{" "}
+          <CountText text={texts.responseCount(post.postResponses.count)} />
         </a>
         {tools && edited === null ? (
           <div className={styles.actions}>
             <tools.ResponseActions
               postId={post.id}
               creator={creator}
-              hasAnswers={answers > 0}
+              hasAnswers={post.postResponses.count > 0}
               place={place}
               onEdit={setEdited}
             />

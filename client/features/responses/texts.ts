@@ -16,8 +16,8 @@ export const responses = "Responses";
 export const responsesWithCount = (count: number) => `Responses (${count})`;
 export const storyDiscussionClosed = "The author has closed discussion for this story.";
 export const listDiscussionClosed = "The author has closed discussion for this list.";
-export const answerCount = (count: number) =>
-  plural(count, { one: "1 answer", other: `${count} answers` });
+export const responseCount = (count: number) =>
+  plural(count, { one: "1 response", other: `${count} responses` });
 export const openDiscussion = "Open discussion";
 export const closeDiscussion = "Close discussion";
 export const hiddenResponses = "Hidden responses";
@@ -44,3 +44,4 @@ export const moreResponses = "More responses";
 export const newest = "Newest";
 export const mostApplauded = "Most applauded";
 export const notSaved = "Sorry, that didn’t work. Your text is still here. Please try again.";
+export const publishedLater = "You’re offline. Your response is published when you’re back online.";

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
+import { storeWrite } from "../../runtime/browser/waitingWrites.ts";
 import { useClientStore, useViewer } from "../../runtime/page/frame.ts";
 import type { Discussed } from "./responseContext.ts";
 import { readResponseDraft, saveResponseDraft } from "./responseDraft.ts";
@@ -48,19 +49,21 @@ export function useResponseSending({ parent, sort }: { parent: Discussed; sort: 
     setError(null);
     setSending(text);
     const listId = responsesListId(parent, sort);
-    const { message: errorMessage } = await publishResponse(environment, {
-      key: sentAs,
-      parent,
-      text,
-      listId,
-    });
+    const response = { key: sentAs, parent, text };
+    const result = await publishResponse(environment, { ...response, listId });
+    const isWaiting =
+      result.kind === "failed" &&
+      (await storeWrite({ kind: "response", viewerId: userId, ...response }));
     setSending(null);
-    setError(errorMessage);
-    if (errorMessage === null) {
+    if (isWaiting || result.kind === "success") {
       if (field.current) field.current.value = "";
       keepDraft("");
-      store.enqueueToast({ toastStyle: "publish-response" });
-    }
+      store.enqueueToast(
+        isWaiting
+          ? { toastStyle: "accent", message: texts.publishedLater }
+          : { toastStyle: "publish-response" },
+      );
+    } else setError(result.message);
     field.current?.focus();
   };
   return { field, sending, error, keepDraft, send };

@@ -5,6 +5,7 @@ import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
+import { joinClasses } from "../../ui/joinClasses.ts";
 import { mutedHere } from "../mutes/mutedHere.ts";
 import { MuteMenu } from "../mutes/MuteMenu.tsx";
 import { BookmarkButton } from "../lists/saving/BookmarkButton.tsx";
@@ -15,11 +16,18 @@ import { StoryCover } from "./StoryCover.tsx";
 import styles from "./StoryCard.module.css";
 import * as texts from "./texts.ts";
 
+const COVERS = {
+  medium: { width: 160 },
+  large: { width: 700, sizes: "(min-width: 728px) 680px, 100vw", ratio: "2:1" },
+} as const;
+
 /** A story in a list: author, publication, title, teaser, date, reading time and totals. */
 export function StoryCard(props: {
   post: StoryCard_post$key;
   /** The heading's level on this page. */
   headingLevel?: 2 | 3;
+  /** `large` has the cover above the words. */
+  size?: "medium" | "large";
   /** Hides the author on the author's own pages. */
   hidesCreator?: boolean;
   /** Hides the publication on the publication's own pages. */
@@ -63,6 +71,7 @@ export function StoryCard(props: {
     `,
     props.post,
   );
+  const { size = "medium" } = props;
   const location = useLocation();
   const titleId = useId();
   const href = siteHref(post.path, location);
@@ -79,7 +88,7 @@ export function StoryCard(props: {
   const byline = creator ? null : statedByline(post);
   return (
     <article
-      className={styles.card}
+      className={joinClasses(styles.card, size === "large" && styles.large)}
       aria-labelledby={titleId}
       lang={post.language ?? undefined}
       dir={storyDirection(post)}
@@ -121,7 +130,7 @@ export function StoryCard(props: {
       </div>
       {post.isResponse ? null : (
         <a className={styles.image} href={href} tabIndex={-1} aria-hidden="true">
-          <StoryCover post={post} width={160} />
+          <StoryCover post={post} {...COVERS[size]} />
         </a>
       )}
     </article>

@@ -9,6 +9,7 @@ export function FollowTagButton(props: {
   tag: FollowTagButton_tag$key;
   size?: "small" | "medium";
   look?: FollowLook;
+  coverImageId?: string | null | undefined;
   /** True or false where the state is known before any query. */
   isFollowed?: boolean;
 }) {
@@ -39,6 +40,7 @@ export function FollowTagButton(props: {
       name={tag.displayTitle}
       size={props.size}
       look={props.look}
+      coverImageId={props.coverImageId}
       state={state}
       isFollowed={props.isFollowed}
       actionUrl={`/_/subscribe/tag/${tag.id}`}

@@ -1,15 +1,16 @@
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import * as texts from "./texts.ts";
 
-/** A story's numbers as its writers and editors see them; those that are zero are left out. */
-export function storyNumbers(numbers: {
-  readCount: number;
-  clapCount: number;
-  responsesCount: number;
-}): string[] {
-  const { readCount, clapCount, responsesCount } = numbers;
+/** A published story's numbers as its writers and editors see them, for a ListRow. */
+export function storyNumbers(story: {
+  readonly readCount: number;
+  readonly clapCount: number;
+  readonly responsesCount: number;
+}): { label: string; value: string }[] {
+  const { readCount, clapCount, responsesCount } = story;
   return [
-    ...(readCount > 0 ? [texts.reads(readCount)] : []),
-    ...(clapCount > 0 ? [texts.claps(clapCount)] : []),
-    ...(responsesCount > 0 ? [texts.responses(responsesCount)] : []),
+    { label: texts.reads(readCount), value: abbreviateNumber(readCount) },
+    { label: texts.claps(clapCount), value: abbreviateNumber(clapCount) },
+    { label: texts.responses(responsesCount), value: abbreviateNumber(responsesCount) },
   ];
 }

@@ -1,5 +1,7 @@
 import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
+import { useCallback, useState } from "react";
+import { EarlyFields, EarlyTexts } from "../../features/drafts/EarlyFields.tsx";
 import type * as writing from "../../features/drafts/StoryWriting.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useConfig } from "../../runtime/page/frame.ts";
@@ -7,11 +9,9 @@ import type { PageDesign } from "../../runtime/page/page.ts";
 import { useLate } from "../../runtime/page/useLate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import "../../features/stories/storyBody.css";
-import titles from "../../features/stories/storyTitle.module.css";
 import { fillText } from "../../ui/fillText.tsx";
-import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./StoryWorkplace.module.css";
 import * as texts from "./texts.ts";
 
@@ -35,6 +35,9 @@ export function StoryWorkplace(props: {
   error: string | null;
 }) {
   const { userId, design, isEmail, draft, error } = props;
+  const [isReady, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
+  const [early] = useState(() => new EarlyTexts());
   const loaded = useLate(loadWriting, error === null ? true : null);
   if (error !== null) {
     return (
@@ -59,50 +62,62 @@ export function StoryWorkplace(props: {
   return (
     <div {...design}>
       <h1 className="visually-hidden">{isEmail ? texts.writeAnEmail : texts.writeAStory}</h1>
+      {isReady ? null : <Waiting draft={draft} early={early} />}
       {loaded ? (
         <loaded.StoryWriting
           userId={userId}
           isEmail={isEmail}
           draft={draft}
           inResponseToPostId={null}
+          early={early}
+          onReady={onReady}
         />
-      ) : (
-        <Waiting draft={draft} />
-      )}
+      ) : null}
     </div>
   );
 }
 
-/** The read-only text until the editor is ready. */
-function Waiting({ draft }: { draft: { postId: string; content: DraftContent } | null }) {
+/** Title fields and the read-only text, or lines in its place, until the editor is ready. */
+function Waiting(props: {
+  draft: { postId: string; content: DraftContent } | null;
+  early: EarlyTexts;
+}) {
+  const { draft, early } = props;
   const { publicUrl } = useConfig();
   const plainHref = draft
     ? buildPath("EditPostPlainly", { postId: draft.postId })
     : buildPath("NewStoryPlainly");
   return (
-    <div className={styles.waiting} aria-busy="true">
-      <Spinner label={texts.loading} />
+    <div className={styles.waiting}>
+      <p className="visually-hidden" role="status">
+        {texts.loading}
+      </p>
       <noscript>
         <p>
           {fillText(texts.needsJavaScript, { link: <a href={plainHref}>{texts.writePlainly}</a> })}
         </p>
       </noscript>
-      {draft ? (
-        <>
-          <p className={joinClasses(titles.title, styles.title)} dir="auto">
-            {draft.content.title}
-          </p>
-          <div
-            className="story-body"
-            dangerouslySetInnerHTML={{
-              __html: documentToHtml(
-                { paragraphs: [...draft.content.paragraphs] },
-                { postId: draft.postId, publicUrl },
-              ),
-            }}
-          />
-        </>
-      ) : null}
+      <EarlyFields
+        title={draft?.content.title ?? ""}
+        subtitle={draft?.content.subtitle ?? ""}
+        early={early}
+      />
+      {draft && draft.content.paragraphs.length > 0 ? (
+        <div
+          className="story-body"
+          aria-busy="true"
+          dangerouslySetInnerHTML={{
+            __html: documentToHtml(
+              { paragraphs: [...draft.content.paragraphs] },
+              { postId: draft.postId, publicUrl },
+            ),
+          }}
+        />
+      ) : (
+        <div aria-busy="true" data-needs-script="">
+          <Skeleton lines={3} />
+        </div>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { DigestFeed } from "./DigestFeed.tsx";
 import { FollowingFeed } from "./FollowingFeed.tsx";
 import { ForYouFeed } from "./ForYouFeed.tsx";
+import { HomeOffer } from "./HomeOffer.tsx";
 import { HomeOrder } from "./HomeOrder.tsx";
 import { HomeStart } from "./HomeStart.tsx";
 import { DIGEST_FEED, FOLLOWING_FEED } from "./homeHead.ts";
@@ -35,6 +36,7 @@ export function Home(props: { query: Home_query$key }) {
             displayTitle
             normalizedTagSlug
           }
+          ...HomeOffer_viewer
           ...HomeOrder_viewer
           ...HomeStart_viewer
           ...DigestFeed_viewer @include(if: $isDigest) @alias(as: "digest")
@@ -87,6 +89,7 @@ export function Home(props: { query: Home_query$key }) {
       />
       {viewer && followsNothing && !topic && !digest ? <HomeStart viewer={viewer} /> : null}
       {viewer && forYou ? <HomeOrder viewer={viewer} /> : null}
+      {viewer && forYou ? <HomeOffer viewer={viewer} /> : null}
       {forYou ? <ForYouFeed query={forYou} /> : null}
       {following ? <FollowingFeed query={following} /> : null}
       {digest ? <DigestFeed viewer={digest} /> : null}

@@ -36,10 +36,12 @@ export const rankedOrder = "Best for you";
 export const latestOrder = "Newest first";
 export const refine = "Refine recommendations";
 
-export const startTitle = "Make this page yours";
-export const startText =
-  "Follow what you care about to see it first. Until then, you’ll see what our staff and other readers like.";
+export const startTitle = "Follow topics and writers to make this page yours";
 export const topicsToFollow = "Topics to follow";
+
+export const offer = `Members read every story on ${PRODUCT_NAME} to the end.`;
+export const seePlans = "See plans";
+export const hideOffer = "Hide this offer";
 
 export const storiesForYou = "Stories for you";
 export const endOfFeed = "You’re all caught up.";

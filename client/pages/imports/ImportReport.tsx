@@ -1,14 +1,15 @@
+import { useEffect } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ImportReport_viewer$key } from "../../../generated/relay/ImportReport_viewer.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useRefreshPage } from "../../runtime/links/useRefreshPage.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { EarlierImports } from "./EarlierImports.tsx";
 import { ImportItems } from "./ImportItems.tsx";
 import * as texts from "./texts.ts";
-import styles from "./ImportStory.module.css";
+import styles from "./ImportServices.module.css";
 import { readConnection } from "../../features/listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
@@ -46,6 +47,7 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
     props.viewer,
   );
   const { edges, pageInfo, hasFailed } = readConnection(storyImportsConnection);
+  useRefreshWhile(edges.some(({ node }) => node.isReading || node.waiting > 0));
   const isOlder = query.older !== undefined;
   if (hasFailed) return <PartNotLoaded />;
   if (edges.length === 0 && !isOlder) return null;
@@ -77,13 +79,21 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
           </p>
           {node.isCut ? <ErrorNote>{texts.fileCut}</ErrorNote> : null}
           {node.waiting > 0 || node.isReading ? (
-            <p role="status">
-              {node.isReading ? `${texts.stillReading} ` : ""}
-              {texts.waitingCount(node.waiting)}{" "}
-              <Button variant="plain" size="small" href={buildPath("ImportPost")}>
-                {texts.refresh}
-              </Button>
-            </p>
+            <>
+              <progress
+                className={styles.progress}
+                aria-label={texts.progressOf(node.fileName)}
+                max={node.isReading ? undefined : node.total}
+                value={node.isReading ? undefined : node.total - node.waiting}
+              />
+              <p role="status" className={styles.soft}>
+                {node.isReading ? `${texts.stillReading} ` : ""}
+                {texts.waitingCount(node.waiting)}{" "}
+                <span data-without-script>
+                  <a href={`${buildPath("ImportPost")}#imports`}>{texts.refresh}</a>
+                </span>
+              </p>
+            </>
           ) : null}
           <ImportItems import={node} />
         </section>
@@ -91,4 +101,17 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
       <EarlierImports pageInfo={pageInfo} />
     </div>
   );
+}
+
+/** Delay between two looks at an import that is running, in milliseconds. */
+const LOOK_AGAIN_MS = 3000;
+
+/** Refetches the page again and again while something on it moves. */
+function useRefreshWhile(isMoving: boolean): void {
+  const refresh = useRefreshPage();
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => void refresh().catch(() => {}), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, refresh]);
 }

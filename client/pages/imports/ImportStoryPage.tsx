@@ -21,8 +21,14 @@ export const page = definePage<ImportStoryPageQuery>({
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };
     }
-    return { kind: "found", head: { title: texts.importAStory, robots: "noindex" } };
+    return { kind: "found", head: { title: texts.importStories, robots: "noindex" } };
   },
   Component: ({ data, location }) =>
-    data.viewer ? <ImportStory viewer={data.viewer} errorCode={location.query.error} /> : null,
+    data.viewer ? (
+      <ImportStory
+        viewer={data.viewer}
+        errorCode={location.query.error}
+        from={location.query.from}
+      />
+    ) : null,
 });

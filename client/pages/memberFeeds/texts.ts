@@ -1,6 +1,6 @@
 export const title = "Full-text feeds";
 export const lead =
-  "Read the stories you follow in your feed reader, in full. Each address is yours alone: whoever has it can read along, so don’t share it.";
+  "Read the stories you follow in your feed reader, in full. Each address is private. Anyone who has it can read along, so don’t share it.";
 export const notMember = "Full-text feeds are for members";
 export const notMemberText =
   "As a member you can read every story in full in your feed reader. Feeds you created before show the beginnings of member-only stories.";

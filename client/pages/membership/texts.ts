@@ -44,7 +44,7 @@ export const answers = [
   {
     question: "Can I switch plans later?",
     answer:
-      "Yes. You see what it costs before you agree, and what is left of your present plan counts toward the new one.",
+      "Yes. You see what it costs before you agree, and the unused time on your current plan counts toward the new one.",
   },
 ] as const;
 export const giveOne = "Or give a membership to someone else";
@@ -81,7 +81,7 @@ export const renews = {
 };
 
 export const convertsGift =
-  "Until then, the membership you were given makes you a Friend, for a third of its time.";
+  "Until then, your gift membership counts as a Friend membership. A year as a Member becomes four months as a Friend.";
 export const trialText = "Nothing is charged if you cancel before then.";
 
 // After the first steps of an account
@@ -94,24 +94,24 @@ export const notNow = "Not now";
 export const confirmationTitle = "Your membership";
 export const processingTitle = "Your payment is being processed";
 export const processingText =
-  "This usually takes a moment. You don’t need to pay again: your membership begins by itself, and your settings show it.";
+  "This usually takes a moment. You don’t need to pay again: your membership starts automatically, and your settings show it.";
 export const yourMembership = "Your membership";
 export const youAreAMember = "You’re a member";
 export const youAreAFriend = `You’re a Friend of ${PRODUCT_NAME}`;
 export const memberThanks =
-  "Every story is open to you now. Thank you for keeping this place free of ads.";
+  "You can now read every story. Thank you for keeping this place free of ads.";
 export const friendThanks =
-  "Every story is open to you now, and your profile carries the Friend badge. Thank you.";
+  "You can now read every story, and your profile shows the Friend badge. Thank you.";
 export const continueToWelcome = "Continue";
 export const seeReceipt = "See your receipt";
 
 // Welcome
 export const welcomeTitle = "Welcome";
 export const welcome = (name: string) => `Welcome, ${name}`;
-export const welcomeMember = "Your membership has begun. Here is where to start.";
-export const welcomeFriend = "Your Friend membership has begun. Here is where to start.";
+export const welcomeMember = "Your membership is active. Some places to start:";
+export const welcomeFriend = "Your Friend membership is active. Some places to start:";
 export const exploreTitle = "Find stories";
-export const exploreText = "Browse topics, and open what was closed to you before.";
+export const exploreText = "Browse topics, and read member-only stories to the end.";
 export const followTitle = "Follow writers";
 export const followText = "Your home page fills with what they publish.";
 export const lockTitle = "Write for members";

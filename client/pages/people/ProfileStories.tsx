@@ -97,10 +97,15 @@ export function ProfileStories(props: {
       ) : null}
       {pinned.length > 0 ? (
         <ul className={styles.pinned} aria-label={texts.pinnedBy(data.name)}>
-          {pinned.map((story) => (
+          {pinned.map((story, index) => (
             <li key={story.id}>
-              <p className={styles.pin}>{texts.pinned}</p>
-              <StoryCard post={story} headingLevel={3} hidesCreator />
+              <StoryCard
+                post={story}
+                size={index === 0 ? "large" : "medium"}
+                why={texts.pinned}
+                headingLevel={3}
+                hidesCreator
+              />
             </li>
           ))}
         </ul>

@@ -85,7 +85,7 @@ export function defineProfilePage<Query extends ProfileQuery>({
     },
     Aside: ({ data }) => {
       const aside = userOf<Query>(data)?.aside;
-      return aside ? <ProfileAside user={aside} /> : null;
+      return aside ? <ProfileAside user={aside} hasHeader={tab !== undefined} /> : null;
     },
   });
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { AddressAndLicense_draft$key } from "../../../generated/relay/AddressAndLicense_draft.graphql.ts";
 import { rowField } from "../../../shared/forms/rowFields.ts";
@@ -16,8 +16,12 @@ export function AddressAndLicense(props: {
   isCreator: boolean;
   slug: string;
   onSlug: (slug: string) => void;
+  canonicalUrl: string;
+  onCanonicalUrl: (url: string) => void;
+  /** The note beside an input. */
+  note: (name: string) => ReactNode;
 }) {
-  const { isCreator, slug } = props;
+  const { isCreator, slug, note } = props;
   const draft = useFragment(
     graphql`
       fragment AddressAndLicense_draft on PostDraft {
@@ -25,7 +29,6 @@ export function AddressAndLicense(props: {
         formerSlugs
         settings {
           license
-          canonicalUrl
         }
         post {
           isPublished
@@ -35,7 +38,6 @@ export function AddressAndLicense(props: {
     props.draft,
   );
   const { postId, formerSlugs, settings } = draft;
-  const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
   return (
     <SettingsSection id="address" title={texts.addressAndLicense}>
       {isCreator || draft.post?.isPublished ? (
@@ -48,6 +50,7 @@ export function AddressAndLicense(props: {
                 ? texts.addressHintOf(postSlugParam(slug, postId))
                 : texts.addressHint
             }
+            note={note(rowField("PostSettings", "slug"))}
             value={slug}
             onValueChange={props.onSlug}
           />
@@ -70,12 +73,14 @@ export function AddressAndLicense(props: {
             name={rowField("PostSettings", "canonicalUrl")}
             kind="url"
             hint={texts.canonicalUrlHint}
-            value={canonicalUrl}
-            onValueChange={setCanonicalUrl}
+            note={note(rowField("PostSettings", "canonicalUrl"))}
+            value={props.canonicalUrl}
+            onValueChange={props.onCanonicalUrl}
           />
           <div>
             <Select
               label={texts.license}
+              note={note(rowField("PostSettings", "license"))}
               name={rowField("PostSettings", "license")}
               defaultValue={settings.license}
             >

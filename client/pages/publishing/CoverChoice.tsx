@@ -1,125 +1,120 @@
-import { useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { CoverChoice_draft$key } from "../../../generated/relay/CoverChoice_draft.graphql.ts";
 import { rowField } from "../../../shared/forms/rowFields.ts";
-import { imageUrl } from "../../../shared/images/imageUrl.ts";
+import { DEFAULT_FOCUS_PERCENT } from "../../../shared/images/imageUrl.ts";
+import type { CoverChoice as Image } from "../../../shared/story/coverChoices.ts";
+import { CoverCard } from "../../features/drafts/publish/CoverCard.tsx";
+import { RangeField } from "../../ui/RangeField.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
 
-/** Chooses a story's cover image and its focus point. Renders nothing without images. */
-export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
-  const { images, settings } = useFragment(
+/** A chosen cover: its image id, "" for the first image, and its focus in percent. */
+export interface Cover {
+  imageId: string;
+  focus: { x: number; y: number };
+}
+
+/** Chooses a story's cover image and its focus point, on the card that lists show. */
+export function CoverChoice(props: {
+  draft: CoverChoice_draft$key;
+  cover: Cover;
+  onCover: (cover: Cover) => void;
+  note: ReactNode;
+}) {
+  const { postId, images, settings, post } = useFragment(
     graphql`
       fragment CoverChoice_draft on PostDraft {
+        postId
         images {
           id
           alt
+          focusPercentX
+          focusPercentY
         }
         settings {
           cover {
             imageId
             alt
-            focusPercentX
-            focusPercentY
           }
+        }
+        post {
+          title
         }
       }
     `,
     props.draft,
   );
-  const { cover } = settings;
-  const [chosen, setChosen] = useState(cover?.imageId ?? "");
-  const [focus, setFocus] = useState({
-    x: cover?.focusPercentX ?? 50,
-    y: cover?.focusPercentY ?? 50,
-  });
-  // A cover that is no longer in the text stays chosen.
-  const choices =
-    cover && !images.some(({ id }) => id === cover.imageId)
-      ? [{ id: cover.imageId, alt: cover.alt }, ...images]
-      : images;
-  if (choices.length === 0) return null;
+  const { cover, onCover } = props;
+  const [uploaded, setUploaded] = useState<readonly Image[]>([]);
+  const stored = settings.cover;
+  const all = new Map<string, Image>();
+  for (const image of [
+    ...images,
+    // A cover that is no longer in the text stays a choice.
+    ...(stored ? [{ ...CENTERED, id: stored.imageId, alt: stored.alt }] : []),
+    ...uploaded,
+  ]) {
+    if (all.has(image.id)) continue;
+    const focus =
+      image.id === cover.imageId
+        ? { focusPercentX: cover.focus.x, focusPercentY: cover.focus.y }
+        : {};
+    all.set(image.id, { width: 0, height: 0, ...image, ...focus });
+  }
+  const covers = [...all.values()];
+  const choose = (image: Pick<Image, "id" | "focusPercentX" | "focusPercentY">): void =>
+    onCover({ imageId: image.id, focus: { x: image.focusPercentX, y: image.focusPercentY } });
+  const chosen = covers.find(({ id }) => id === cover.imageId);
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{texts.cover}</legend>
-      <div className={styles.covers}>
-        <label className={styles.cover}>
-          <input
-            type="radio"
-            name={rowField("PostSettings", "cover")}
-            value=""
-            defaultChecked={chosen === ""}
-            onChange={() => setChosen("")}
-          />
-          {texts.theFirstImage}
-        </label>
-        {choices.map(({ id, alt }, index) => (
-          <label key={id} className={styles.cover}>
-            <input
-              type="radio"
-              name={rowField("PostSettings", "cover")}
-              value={id}
-              defaultChecked={chosen === id}
-              onChange={() => setChosen(id)}
-              aria-label={alt || texts.image(index + 1)}
-            />
-            <img
-              src={imageUrl(id, {
-                mode: "crop",
-                width: 160,
-                height: 107,
-                pixelRatio: 2,
-                ...(chosen === id ? { focusPercentX: focus.x, focusPercentY: focus.y } : {}),
-              })}
-              width={120}
-              height={80}
-              alt=""
-              loading="lazy"
-            />
-            <input type="hidden" name={rowField("PostSettings", `alt-${id}`)} value={alt} />
-          </label>
-        ))}
+    <div className={styles.group}>
+      <div className={styles.head}>
+        <p className={styles.legend}>{texts.cover}</p>
+        {props.note}
       </div>
-      {chosen === "" ? null : (
+      <CoverCard
+        postId={postId}
+        title={post?.title ?? ""}
+        covers={covers}
+        cover={cover.imageId}
+        name={rowField("PostSettings", "cover")}
+        onCover={(id) => {
+          const image = covers.find((one) => one.id === id);
+          if (image) choose(image);
+        }}
+        onUploaded={(image) => {
+          setUploaded([...uploaded, image]);
+          choose(image);
+        }}
+      />
+      {/* A single image isn't a choice, so its id is sent by itself. */}
+      {covers.length === 1 && chosen ? (
+        <input type="hidden" name={rowField("PostSettings", "cover")} value={chosen.id} />
+      ) : null}
+      {covers.map(({ id, alt }) => (
+        <input key={id} type="hidden" name={rowField("PostSettings", `alt-${id}`)} value={alt} />
+      ))}
+      {chosen ? (
         <div className={styles.focus}>
-          <Focus
+          <RangeField
             label={texts.focusPointFromLeft}
             name={rowField("PostSettings", "focusX")}
-            value={focus.x}
-            onChange={(x) => setFocus({ ...focus, x })}
+            value={cover.focus.x}
+            onValueChange={(x) => onCover({ ...cover, focus: { ...cover.focus, x } })}
           />
-          <Focus
+          <RangeField
             label={texts.focusPointFromTop}
             name={rowField("PostSettings", "focusY")}
-            value={focus.y}
-            onChange={(y) => setFocus({ ...focus, y })}
+            value={cover.focus.y}
+            onValueChange={(y) => onCover({ ...cover, focus: { ...cover.focus, y } })}
           />
         </div>
-      )}
-    </fieldset>
-  );
-}
-
-function Focus(props: {
-  label: string;
-  name: string;
-  value: number;
-  onChange: (value: number) => void;
-}) {
-  const id = useId();
-  return (
-    <div className={styles.range}>
-      <label htmlFor={id}>{props.label}</label>
-      <input
-        id={id}
-        type="range"
-        name={props.name}
-        min={0}
-        max={100}
-        step={10}
-        value={props.value}
-        onChange={(event) => props.onChange(Number(event.target.value))}
-      />
+      ) : null}
     </div>
   );
 }
+
+const CENTERED = {
+  focusPercentX: DEFAULT_FOCUS_PERCENT,
+  focusPercentY: DEFAULT_FOCUS_PERCENT,
+};

@@ -72,9 +72,16 @@ export function PostSettings(props: {
   const { done = "", errorCode } = props;
   const doneText = Object.hasOwn(DONE, done) ? DONE[done] : null;
   const error = errorCode === undefined ? null : (publishError(errorCode) ?? texts.failed);
+  const rest = (
+    <>
+      <PostNewsletters draft={draft} />
+      <PostSwitches draft={draft} isCreator={isCreator} />
+    </>
+  );
   return (
     <PageFrame
       gap="large"
+      width={isEmail ? "narrow" : "wide"}
       heading={isEmail ? texts.emailSettings : texts.storySettings}
       below={
         <>
@@ -126,9 +133,13 @@ export function PostSettings(props: {
         </p>
       ) : null}
       {error ? <ErrorNote>{error}</ErrorNote> : null}
-      {isEmail ? null : <PostChoices draft={draft} isCreator={isCreator} />}
-      <PostNewsletters draft={draft} />
-      <PostSwitches draft={draft} isCreator={isCreator} />
+      {isEmail ? (
+        rest
+      ) : (
+        <PostChoices draft={draft} isCreator={isCreator}>
+          {rest}
+        </PostChoices>
+      )}
     </PageFrame>
   );
 }

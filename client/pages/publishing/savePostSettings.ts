@@ -11,16 +11,13 @@ interface SavedSettings {
   tags: readonly string[];
 }
 
-/** Saves the form of a story's settings. */
+/** Saves the fields of the form of a story's settings. */
 export async function savePostSettings(
   environment: IEnvironment,
   postId: string,
-  form: FormData,
+  form: Readonly<Record<string, string>>,
 ): Promise<MutationResult<SavedSettings>> {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = (name: string): string => form[name] ?? "";
   const imageId = text("cover");
   const settings = {
     tags: text("tags")
@@ -29,7 +26,7 @@ export async function savePostSettings(
     visibility: text("visibility") as PublishSettingsInput["visibility"],
     language: text("language") || null,
     // Fields missing from the form stay unchanged, because some viewers aren't offered all of them.
-    ...(form.has("license")
+    ...("license" in form
       ? {
           license: text("license") as PublishSettingsInput["license"],
           canonicalUrl: text("canonicalUrl").trim() || null,
@@ -70,7 +67,7 @@ export async function savePostSettings(
         }
       }
     `,
-    variables: { postId, settings, slug: form.has("slug") ? text("slug") : null },
+    variables: { postId, settings, slug: form.slug ?? null },
   });
   return mapResult(result, ({ draft }) => draft && { slug: draft.slug, tags: draft.settings.tags });
 }

@@ -7,8 +7,6 @@ export const scheduledByEditors = (time: string) =>
   `It will be published on ${time}, as its editors chose, with the text from when it was scheduled. To include later edits, reschedule.`;
 export const confirmLabel = (action: string) => `${action} now`;
 export const cover = "Cover";
-export const theFirstImage = "The first image";
-export const image = (index: number) => `Image ${index}`;
 export const focusPointFromLeft = "Focus point, from left to right";
 export const focusPointFromTop = "Focus point, from top to bottom";
 export const saved = "Saved.";
@@ -17,7 +15,6 @@ export const whoCanSeeIt = "Who can see it";
 export const publishedIn = (name: string) => `It’s published in ${name}.`;
 export const topics = "Topics";
 export const topicsHint = `Up to ${MAX_STORY_TAGS}, separated by commas.`;
-export const atMostTopics = `At most ${MAX_STORY_TAGS} topics.`;
 export const language = "Language";
 export const address = "Address";
 export const addressHintOf = (slug: string) =>
@@ -105,9 +102,9 @@ export const sendTest = "Send test to me";
 export const previewEmail = "Preview email";
 export const previewPlainText = "Preview plain text";
 export const previewForOthers = "Preview for non-members";
-export const afterDays = "Or days after someone subscribes";
+export const afterDays = "Send automatically after someone subscribes";
 export const afterDaysHint =
-  "New subscribers get it automatically: 0 for a welcome email, or up to three emails later.";
+  "In days: 0 sends it as a welcome email. A newsletter can have up to three more.";
 export const sendAutomatically = "Send to new subscribers";
 export const doneAutomatic = "New subscribers will get the email.";
 export const turnOn = "Turn on";
@@ -122,3 +119,13 @@ export const missedPause =
 export const changeEmail = "Change email";
 export const saveEmail = "Save changes";
 export const emailResults = "Results";
+
+// Previews
+export const previews = "How it looks elsewhere";
+export const byWriter = (name: string) => `by ${name}`;
+export const searchResult = "In a search engine";
+export const notInSearch = "Search engines don’t show unlisted stories.";
+export const originalInSearch = (host: string) => `Search engines show the original at ${host}.`;
+export const sharedCard = "Shared on social media";
+export const emailInInbox = "As an email, in the inbox";
+export const lockedInEmail = "Subscribers who aren’t members get the beginning.";

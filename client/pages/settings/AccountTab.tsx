@@ -8,7 +8,6 @@ import { Button } from "../../ui/Button.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { ProfileSettings } from "./ProfileSettings.tsx";
-import { PublishingSettings } from "./PublishingSettings.tsx";
 import styles from "./Settings.module.css";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
@@ -23,7 +22,6 @@ export function AccountTab(props: {
     graphql`
       fragment AccountTab_viewer on Viewer {
         ...ProfileSettings_viewer
-        ...PublishingSettings_viewer
       }
     `,
     props.viewer,
@@ -46,7 +44,6 @@ export function AccountTab(props: {
   return (
     <>
       <ProfileSettings viewer={viewer} />
-      <PublishingSettings viewer={viewer} />
       <AccountData {...settings} />
       <SettingsSection id="danger" title={texts.dangerZone} tone="danger">
         <SettingRow

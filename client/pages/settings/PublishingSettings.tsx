@@ -22,7 +22,7 @@ export function PublishingSettings(props: { viewer: PublishingSettings_viewer$ke
     props.viewer,
   );
   return (
-    <SettingsSection id="publishing" title={texts.publishing} text={texts.publishingText}>
+    <SettingsSection id="publishing" title={texts.howAndWhere} text={texts.publishingText}>
       <SettingRow
         id="design"
         title={texts.design}

@@ -3,7 +3,7 @@ import type { SessionList_settings$key } from "../../../generated/relay/SessionL
 import { Button } from "../../ui/Button.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
-import { browserName } from "./browserName.ts";
+import { sessionName } from "./sessionName.ts";
 import styles from "./Settings.module.css";
 import { StepForm } from "./StepForm.tsx";
 import * as texts from "./texts.ts";
@@ -29,13 +29,13 @@ export function SessionList(props: { settings: SessionList_settings$key }) {
     <SettingsSection id="tokens" title={texts.sessions} text={texts.sessionsText}>
       <ul className={styles.list}>
         {sessions.map(({ id, createdAt, userAgent, place, isCurrent }) => {
-          const name = browserName(userAgent);
+          const name = sessionName(userAgent, place);
           const since = texts.since(formatTime(createdAt));
           return (
             <li key={id} className={styles.row}>
               <div className={styles.words}>
                 <p className={styles.name}>{isCurrent ? texts.thisBrowser(name) : name}</p>
-                <p className={styles.value}>{[place, since].filter(Boolean).join(", ")}</p>
+                <p className={styles.value}>{since}</p>
               </div>
               {isCurrent ? null : (
                 <StepForm step="sessions" fields={{ id }}>

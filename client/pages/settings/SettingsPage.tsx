@@ -41,6 +41,7 @@ export const page = definePage<SettingsPageQuery>({
           )
           @include(if: $isPublishing)
           @alias(as: "publishing")
+        ...PublishingSettings_viewer @include(if: $isPublishing) @alias(as: "ways")
         ...ConnectedAccounts_viewer @alias(as: "security")
         ...ConnectedApplications_viewer @alias(as: "applications")
         ...MembershipTab_viewer

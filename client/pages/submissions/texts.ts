@@ -75,7 +75,7 @@ export const publishLater = "Publish later";
 export const history = "History";
 export const writeFor = (name: string) => `Write for ${name}`;
 export const openToEveryone = "Anyone can submit a story here.";
-export const openToWriters = "Only its writers can submit stories. Its editors invite writers.";
+export const openToWriters = "Only invited writers can submit.";
 export const howItWorks = "How it works";
 export const howWrite = "Write your story. It stays a draft.";
 export const howSubmit = "In your stories, choose “Submit” next to it, then this publication.";

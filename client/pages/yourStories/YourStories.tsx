@@ -5,20 +5,25 @@ import { formatBoundedCount } from "../../../shared/format/formatBoundedCount.ts
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { PageLocation } from "../../runtime/page/page.ts";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
+import { readConnection } from "../../features/listing/readConnection.ts";
+import { SelectionBar, type SelectionAction } from "../../features/yourStories/SelectionBar.tsx";
+import { useSelection } from "../../features/yourStories/useSelection.ts";
+import { WorkList } from "../../features/yourStories/WorkList.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { FilterLinks } from "../../ui/FilterLinks.tsx";
-import { SearchForm } from "../../ui/SearchForm.tsx";
+import { PageFrame } from "../../ui/PageFrame.tsx";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { SortMenu } from "../../ui/workspace/SortMenu.tsx";
+import { Toolbar } from "../../ui/workspace/Toolbar.tsx";
+import { ToolbarSearch } from "../../ui/workspace/ToolbarSearch.tsx";
 import type { StoriesChange } from "./changeStories.ts";
-import { SelectionBar } from "./SelectionBar.tsx";
+import { StartMenu } from "./StartMenu.tsx";
 import * as texts from "./texts.ts";
 import { useStoriesChange } from "./useStoriesChange.ts";
 import { LISTS, SORTS, sortOf, type StoriesList } from "./yourStoriesLists.ts";
 import { YourStoryRow } from "./YourStoryRow.tsx";
-import styles from "./YourStories.module.css";
-import { readConnection } from "../../features/listing/readConnection.ts";
-import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** A list of the viewer's stories, with tabs, counts, search and sort orders. */
 export function YourStories(props: {
@@ -63,121 +68,132 @@ export function YourStories(props: {
   );
   const { list, location } = props;
   const { isBusy, change } = useStoriesChange();
-  const current = sortOf(location);
   const search = location.query.q ?? "";
-  const path = pathOf(list);
   const { edges, pageInfo, hasFailed } = readConnection(storiesConnection);
   const { hasNextPage, endCursor } = pageInfo;
-  const ids = edges.map(({ node }) => node.post.id);
-  const { selected, select, selectAll, clear } = useSelection(ids);
+  const selection = useSelection(edges.map(({ node }) => node.post.id));
+  const [isAsking, setAsking] = useState(false);
   const changeSelected = async (what: StoriesChange): Promise<void> => {
-    await change(what, selected);
-    clear();
+    await change(what, selection.ids);
+    selection.clear();
   };
   return (
-    <section className={styles.page} aria-labelledby="your-stories">
-      <YourStoriesHeader />
+    <PageFrame width="broad" heading={texts.yourStories} action={<StartMenu />}>
+      <div>
+        {selection.ids.length > 0 ? (
+          <SelectionBar
+            selection={selection}
+            isBusy={isBusy}
+            actions={actionsIn(list, (what) =>
+              what === "unpublish" ? setAsking(true) : void changeSelected(what),
+            )}
+          />
+        ) : (
+          <ListToolbar
+            list={list}
+            location={location}
+            counts={storyCounts}
+            isEmpty={edges.length === 0}
+          />
+        )}
+        {hasFailed ? (
+          <PartNotLoaded />
+        ) : edges.length === 0 ? (
+          <Nothing list={list} search={search} />
+        ) : (
+          <WorkList label={list.label}>
+            {edges.map(({ node }) => (
+              <YourStoryRow
+                key={node.id}
+                story={node}
+                list={list}
+                now={location.now}
+                isSelected={selection.has(node.post.id)}
+                onSelect={(isSelected) => selection.select(node.post.id, isSelected)}
+                onChange={(what) => void change(what, [node.post.id])}
+              />
+            ))}
+          </WorkList>
+        )}
+      </div>
+      {hasNextPage && endCursor !== null && (
+        <MoreButton cursor={endCursor} words={texts.moreStories} isLoading={false} />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void changeSelected("unpublish");
+        }}
+        title={texts.unpublishTitle(selection.ids.length)}
+        confirmLabel={texts.unpublish}
+      >
+        {texts.unpublishText(selection.ids.length)}
+      </ConfirmDialog>
+    </PageFrame>
+  );
+}
+
+/** The lists as tabs, and what searches and sorts this one. */
+function ListToolbar(props: {
+  list: StoriesList;
+  location: PageLocation;
+  counts: Readonly<Record<StoriesList["filterBy"], number>>;
+  isEmpty: boolean;
+}) {
+  const { list, location, counts, isEmpty } = props;
+  const current = sortOf(location);
+  const search = location.query.q ?? "";
+  return (
+    <Toolbar
+      tools={
+        isEmpty && search === "" ? null : (
+          <>
+            <ToolbarSearch
+              action={pathOf(list)}
+              clearHref={pathOf(list, { tab: current.tab })}
+              label={texts.searchList(list.label)}
+              placeholder={texts.searchPlaceholder(list.label)}
+              value={search}
+            >
+              {current.tab && <input type="hidden" name="tab" value={current.tab} />}
+            </ToolbarSearch>
+            <SortMenu
+              label={texts.order}
+              orders={SORTS.map(({ sort, tab, label }) => ({
+                href: pathOf(list, { tab, q: search }),
+                label,
+                isCurrent: sort === current.sort,
+              }))}
+            />
+          </>
+        )
+      }
+    >
       <Tabs
         label={texts.lists}
         tabs={LISTS.map((other) => ({
           href: pathOf(other),
-          label: `${other.label} ${formatBoundedCount(storyCounts[other.filterBy])}`,
+          label: `${other.label} ${formatBoundedCount(counts[other.filterBy])}`,
           isCurrent: other === list,
         }))}
       />
-      {ids.length === 0 && search === "" ? null : (
-        <SearchForm
-          action={path}
-          label={texts.searchList(list.label)}
-          placeholder={texts.searchPlaceholder(list.label)}
-          value={search}
-        >
-          {current.tab && <input type="hidden" name="tab" value={current.tab} />}
-        </SearchForm>
-      )}
-      {selected.length > 0 ? (
-        <SelectionBar
-          list={list}
-          count={selected.length}
-          isBusy={isBusy}
-          onChange={(what) => void changeSelected(what)}
-          onSelectAll={selectAll}
-          onClear={clear}
-        />
-      ) : ids.length > 0 ? (
-        <div className={styles.orders}>
-          <FilterLinks
-            label={texts.order}
-            links={SORTS.map(({ sort, tab, label }) => ({
-              href: pathOf(list, { tab, q: search }),
-              label,
-              isCurrent: sort === current.sort,
-            }))}
-          />
-        </div>
-      ) : null}
-      {hasFailed ? (
-        <PartNotLoaded />
-      ) : ids.length === 0 ? (
-        <Nothing list={list} search={search} />
-      ) : (
-        <ul className={styles.stories}>
-          {edges.map(({ node }) => (
-            <YourStoryRow
-              key={node.id}
-              story={node}
-              list={list}
-              now={location.now}
-              isSelected={selected.includes(node.post.id)}
-              onSelect={(isSelected) => select(node.post.id, isSelected)}
-              onChange={(what) => void change(what, [node.post.id])}
-            />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && endCursor !== null && (
-        <MoreButton cursor={endCursor} words={texts.moreStories} isLoading={false} />
-      )}
-    </section>
+    </Toolbar>
   );
 }
 
-function YourStoriesHeader() {
-  return (
-    <>
-      <header className={styles.head}>
-        <h1 id="your-stories">{texts.yourStories}</h1>
-        <div className={styles.tools}>
-          <Button size="small" variant="secondary" href={buildPath("YourOutbox")}>
-            {texts.submissions}
-          </Button>
-          <Button size="small" href={buildPath("NewStory")}>
-            {texts.write}
-          </Button>
-        </div>
-      </header>
-      <nav className={styles.others} aria-label={texts.otherStarts}>
-        <a href={buildPath("ImportPost")}>{texts.importStory}</a>
-        <a href={buildPath("NewPublication")}>{texts.newPublication}</a>
-        <a href={buildPath("YourSeries", { filterBy: "public" })}>{texts.yourSeries}</a>
-      </nav>
-    </>
-  );
-}
-
-/** The selected stories of the list. One that has left the list is no longer selected. */
-function useSelection(ids: readonly string[]) {
-  const [selected, setSelected] = useState<readonly string[]>([]);
-  return {
-    selected: selected.filter((id) => ids.includes(id)),
-    select: (id: string, isSelected: boolean): void =>
-      setSelected((before) => [
-        ...before.filter((other) => other !== id),
-        ...(isSelected ? [id] : []),
-      ]),
-    selectAll: () => setSelected(ids),
-    clear: () => setSelected([]),
-  };
+/** What can be done with the selected stories of a list. */
+function actionsIn(
+  { filter }: StoriesList,
+  onChange: (what: StoriesChange) => void,
+): SelectionAction[] {
+  if (filter === "DELETED") return [{ label: texts.restore, act: () => onChange("restore") }];
+  const isPublished = filter === "PUBLIC" || filter === "UNLISTED";
+  return [
+    ...(isPublished ? [{ label: texts.unpublish, act: () => onChange("unpublish") }] : []),
+    { label: texts.remove, tone: "danger", act: () => onChange("delete") },
+  ];
 }
 
 function Nothing({ list, search }: { list: StoriesList; search: string }) {
@@ -210,7 +226,10 @@ function Nothing({ list, search }: { list: StoriesList; search: string }) {
   );
 }
 
-function pathOf({ filterBy }: StoriesList, query: { tab?: string; q?: string } = {}): string {
+function pathOf(
+  { filterBy }: StoriesList,
+  query: { tab?: string | undefined; q?: string } = {},
+): string {
   const search = new URLSearchParams();
   if (query.tab) search.set("tab", query.tab);
   if (query.q) search.set("q", query.q);

@@ -11,8 +11,11 @@ import { applyChange } from "../../runtime/relay/applyChange.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import { storyNumbers } from "../../features/yourStories/storyNumbers.ts";
 import { StoryThumb } from "../../features/yourStories/StoryThumb.tsx";
+import { words } from "../../features/yourStories/texts.ts";
+import { PickStory, StoryStates } from "../../features/yourStories/WorkList.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ListRow } from "../../ui/ListRow.tsx";
+import { StateBadge } from "../../ui/workspace/StateBadge.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 import type { StoriesChange } from "./changeStories.ts";
 import { setPinned } from "./setPinned.ts";
@@ -52,6 +55,8 @@ export function YourStoryRow(props: {
           visibility
           isLocked
           readingTime
+          wordCount
+          firstPublishedAt
           clapCount
           responsesCount
           previewImage {
@@ -83,19 +88,22 @@ export function YourStoryRow(props: {
   return (
     <ListRow
       size="large"
-      select={
-        <input
-          type="checkbox"
-          className={styles.check}
-          aria-label={texts.select(title)}
-          data-needs-script
-          checked={props.isSelected}
-          onChange={(event) => props.onSelect(event.currentTarget.checked)}
-        />
+      image={
+        <>
+          <PickStory title={title} isPicked={props.isSelected} onPick={props.onSelect} />
+          <StoryThumb post={post} />
+        </>
       }
-      image={<StoryThumb post={post} />}
       title={isInTrash ? title : <a href={post.isPublished ? post.path : editPath}>{title}</a>}
-      facts={factsOf(story, now, formatTime).join(" · ")}
+      facts={
+        <>
+          <States story={story} />
+          {factsOf(story, now, formatTime).join(" · ")}
+        </>
+      }
+      numbers={
+        post.isPublished && !isInTrash ? storyNumbers({ ...post, readCount: story.readCount }) : []
+      }
       menu={
         isInTrash ? (
           <Button variant="secondary" size="small" onClick={() => onChange("restore")}>
@@ -137,24 +145,36 @@ export function YourStoryRow(props: {
   );
 }
 
-/** When it was edited, where it is published, and its numbers. */
+/** What the story's writer should know of it at a glance. */
+function States({ story }: { story: YourStoryRow_story$data }) {
+  const { post, isEmail, erasedAt, scheduledAt, hasUnpublishedChanges } = story;
+  if (erasedAt != null) return null;
+  return (
+    <StoryStates>
+      {scheduledAt ? <StateBadge tone="accent">{texts.scheduled}</StateBadge> : null}
+      {isEmail === true ? <StateBadge>{texts.email}</StateBadge> : null}
+      {hasUnpublishedChanges ? <StateBadge>{texts.unpublishedChanges}</StateBadge> : null}
+      {post.isLocked ? <StateBadge tone="member">{texts.membersOnly}</StateBadge> : null}
+    </StoryStates>
+  );
+}
+
+/** When it was last changed or published, where, and how long it is. */
 function factsOf(
   story: YourStoryRow_story$data,
   now: number,
   formatTime: ReturnType<typeof useTimestampFormat>,
 ): string[] {
-  const { post, isPinned, erasedAt, scheduledAt, readCount } = story;
+  const { post, isPinned, erasedAt, scheduledAt } = story;
   return [
     erasedAt != null
       ? texts.deletedOn(formatLongDate(erasedAt))
-      : texts.editedOn(formatShortDate(story.lastEditedAt, now)),
-    story.isEmail === true && texts.email,
+      : post.isPublished && post.firstPublishedAt != null
+        ? texts.publishedOn(formatShortDate(post.firstPublishedAt, now))
+        : texts.editedOn(formatShortDate(story.lastEditedAt, now)),
     isPinned && texts.pinned,
     scheduledAt && texts.publishesOn(formatTime(scheduledAt)),
-    story.hasUnpublishedChanges && texts.unpublishedChanges,
-    post.isLocked && texts.membersOnly,
     post.collection && texts.inPublication(post.collection.name),
-    formatReadingTime(post.readingTime),
-    ...(post.isPublished ? storyNumbers({ ...post, readCount }) : []),
+    post.isPublished ? formatReadingTime(post.readingTime) : words(post.wordCount),
   ].filter((fact) => typeof fact === "string");
 }

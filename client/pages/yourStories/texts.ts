@@ -2,7 +2,7 @@ export const yourStories = "Your stories";
 export const yourSeries = "Your series";
 export const submissions = "Submissions";
 export const write = "Write a story";
-export const otherStarts = "Other ways to start";
+export const more = "More";
 export const importStory = "Import a story";
 export const newPublication = "New publication";
 export const lists = "Lists of your stories";
@@ -42,8 +42,10 @@ export const mostRead = "Most read";
 export const deletedOn = (date: string) => `Deleted for good on ${date}`;
 export const editedOn = (date: string) => `Edited ${date}`;
 export const email = "Email to subscribers";
+export const publishedOn = (date: string) => `Published ${date}`;
 export const pinned = "Pinned to your profile";
 export const publishesOn = (time: string) => `Publishes on ${time}`;
+export const scheduled = "Scheduled";
 export const unpublishedChanges = "Unpublished changes";
 export const membersOnly = "Member-only";
 export const inPublication = (name: string) => `in ${name}`;
@@ -63,10 +65,6 @@ export const remove = "Delete";
 export const restore = "Restore";
 
 // Several stories
-export const select = (title: string) => `Select ${title}`;
-export const selectAll = "Select all";
-export const selected = (count: number) => `${count} selected`;
-export const clear = "Clear";
 export const movedToTrash = (count: number) =>
   count === 1
     ? "Your story is in the trash. It will be permanently deleted after 14 days."

@@ -61,5 +61,8 @@ export const loadSectionWatch = () => import("../../features/stories/watchSectio
 /** Actions on the viewer's own lists. */
 export const loadCatalogTools = () => import("../../features/lists/catalogTools.ts");
 
+/** Saved stories without a network. */
+export const loadOffline = () => import("../../features/offline/startOffline.ts");
+
 /** Reports errors, events and timings. */
 export const loadHealth = () => import("../../shell/health/startHealth.ts");

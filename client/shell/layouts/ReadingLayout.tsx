@@ -6,6 +6,7 @@ import { joinClasses } from "../../ui/joinClasses.ts";
 import { useViewerParts } from "../../runtime/page/frame.ts";
 import type { PageDesign } from "../../runtime/page/page.ts";
 import { Main, SkipLink } from "../../runtime/page/Main.tsx";
+import { PAGE_END_ID } from "../../runtime/page/pageEnd.ts";
 import * as texts from "../../runtime/page/texts.ts";
 import styles from "./ReadingLayout.module.css";
 
@@ -35,6 +36,7 @@ export function ReadingLayout(props: {
         {...props.design}
       >
         {viewerParts ? <viewerParts.PlainMenu /> : null}
+        {viewerParts ? <viewerParts.PageBanner /> : null}
         {header}
         <div
           className={joinClasses(
@@ -50,6 +52,7 @@ export function ReadingLayout(props: {
             </aside>
           ) : null}
         </div>
+        <div id={PAGE_END_ID} />
         <Footer />
       </div>
     </>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { FilterLinks } from "../FilterLinks.tsx";
-import { ChevronDownIcon } from "../icons.tsx";
+import { ChevronDownIcon, SlidersIcon } from "../icons.tsx";
 import { Button } from "../Button.tsx";
 import { MenuButton, type MenuTrigger } from "../MenuButton.tsx";
 import { MenuItem } from "../MenuItem.tsx";
 import * as texts from "./texts.ts";
+import styles from "./Toolbar.module.css";
 
 /** Chooses the order of a list: a menu of links; without JavaScript the links themselves. */
 export function SortMenu(props: {
@@ -17,8 +18,13 @@ export function SortMenu(props: {
   if (!current) return null;
   const trigger = (given: MenuTrigger): ReactNode => (
     <Button {...given} variant="plain" size="small" aria-label={texts.sortedBy(current.label)}>
-      {current.label}
-      <ChevronDownIcon size={16} />
+      <span className={styles.onPhone}>
+        <SlidersIcon size={20} />
+      </span>
+      <span className={styles.fromTablet}>{current.label}</span>
+      <span className={styles.fromTablet}>
+        <ChevronDownIcon size={16} />
+      </span>
     </Button>
   );
   return (

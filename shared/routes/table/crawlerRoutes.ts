@@ -7,6 +7,9 @@ export const CRAWLER_ROUTES = {
   ShowRobots: { path: "/robots.txt", ...FOR_CRAWLERS },
   ShowFavicon: { path: "/favicon.ico", ...FOR_CRAWLERS },
   ShowOpenSearch: { path: "/opensearch.xml", ...FOR_CRAWLERS },
+  ShowWebManifest: { path: "/manifest.webmanifest", endpoint: true },
+  ShowServiceWorker: { path: "/service-worker.js", endpoint: true },
+  ShowOffline: { path: "/_/offline", endpoint: true },
   ShowSitemapIndex: { path: "/sitemap.xml", ...FOR_CRAWLERS },
   ShowSiteSitemap: { path: "/sitemap/site", ...FOR_CRAWLERS },
   // `start` is the first entry of the sitemap part; see worker/domain/sitemaps/.

@@ -5,7 +5,7 @@ import type { RouteSpec } from "../defineRoute.ts";
  * `error`: the error of a no-JS form, from shared/imports/importErrors.ts. `older`: pages the
  * earlier imports.
  */
-const IMPORT_PARAMS = ["error", "older"];
+const IMPORT_PARAMS = ["from", "error", "older"];
 /** The result of a no-JS form on a story's settings: what was done, or the error. */
 const POST_SETTINGS_PARAMS = ["done", "error"];
 /** The error of a no-JS form that starts a story from another one. */

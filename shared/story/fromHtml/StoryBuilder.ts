@@ -6,6 +6,8 @@ import { type DraftParagraph, type NoteKind, NoteList } from "./draft.ts";
 import { InlineText } from "./InlineText.ts";
 import { splitAtBlankLines } from "./splitAtBlankLines.ts";
 
+/** Kinds whose element contains paragraphs. */
+const BOXES: ReadonlySet<ParagraphType> = new Set(["PQ", "CALLOUT"]);
 /** Deeper lists are shown at this depth, because readers can't follow them further. */
 const MAX_LIST_DEPTH = 9;
 const MAX_QUOTE_LEVEL = 4;
@@ -94,15 +96,16 @@ export class StoryBuilder {
   }
 
   /**
-   * Starts a paragraph of a kind; returns the function that ends it. A pull quote has separate
-   * paragraphs.
+   * Starts a paragraph of a kind; returns the function that ends it. A pull quote or a callout has
+   * separate paragraphs.
    */
   startBlock(type: ParagraphType, dir?: "ltr" | "rtl"): () => void {
     this.flush();
     const scope = this.scope;
     const before = scope.block;
-    const isPulled = type === "P" && before.type === "PQ";
-    scope.block = { type: isPulled ? "PQ" : type, ...(dir && { dir }) };
+    // The paragraphs in a box are of its kind.
+    const isInBox = type === "P" && BOXES.has(before.type);
+    scope.block = { type: isInBox ? before.type : type, ...(dir && { dir }) };
     return () => {
       this.flush();
       scope.block = before;

@@ -40,7 +40,8 @@ function directionOf(dir: string | undefined): "ltr" | "rtl" | undefined {
   return dir === "rtl" || dir === "ltr" ? dir : undefined;
 }
 
-const boundary: ElementRule = ({ builder }) => {
+const boundary: ElementRule = ({ builder }, attributes) => {
+  if (attributes["data-kind"] === "callout") return builder.startBlock("CALLOUT");
   builder.flush();
   return () => builder.flush();
 };

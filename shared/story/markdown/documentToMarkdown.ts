@@ -19,7 +19,7 @@ export function documentToMarkdown(paragraphs: readonly Paragraph[]): string | n
   const groups = groupsOf(kept);
   const written = groups.map((group, index) => {
     const markdown = groupMarkdown(group);
-    if (group[0]?.type === "HR") return isSeparator(groups, index) ? "---" : keptLine(group);
+    if (group[0]?.type === "HR") return isDivider(groups, index) ? "---" : keptLine(group);
     const isLine = group.some(({ text }) => KEPT_LINE.test(text));
     return !isLine && isSame(parse(markdown), group) ? markdown : keptLine(group);
   });
@@ -61,7 +61,9 @@ const KIND_WORDS: Partial<Record<Paragraph["type"], string>> = {
   DETAILS: "collapsible section",
   FOOTNOTE: "footnote",
   PQ: "pull quote",
-  HR: "separator",
+  CALLOUT: "callout",
+  HR: "divider",
+  PAYWALL: "members from here",
 };
 
 const KEPT_LINE = /^\[\[kept ([0-9a-f]{4,16})(?:-([0-9a-f]{4,16}))?: [a-z -]+\]\]$/;
@@ -80,8 +82,8 @@ function isEmpty({ type, text, depth, quote }: Paragraph): boolean {
   return type === "P" && text.trim() === "" && depth === undefined && quote === undefined;
 }
 
-/** Markdown drops separators at the start and end of a story, and the second of two in a row. */
-function isSeparator(groups: readonly Paragraph[][], index: number): boolean {
+/** Markdown drops dividers at the start and end of a story, and the second of two in a row. */
+function isDivider(groups: readonly Paragraph[][], index: number): boolean {
   const before = groups[index - 1]?.[0]?.type;
   return before !== undefined && before !== "HR" && index < groups.length - 1;
 }

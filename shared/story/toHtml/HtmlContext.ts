@@ -31,6 +31,8 @@ export interface DocumentHtmlOptions {
   pageUrl?: string;
   /** Renders embeds as links, because feeds and email don't show frames. */
   framesAsLinks?: boolean;
+  /** Returns code as HTML with classes for its colors; null to leave it plain. */
+  codeHtml?: (code: string, lang: string | undefined) => string | null;
   /**
    * Adds attributes for everything HTML can't express, so that `wholeHtmlToDocument` restores the
    * exact story: for copying. Reveals more of a story than a page may.

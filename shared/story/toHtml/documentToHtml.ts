@@ -48,10 +48,15 @@ function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
       return `<li${standing(paragraph, context)}>${inlineHtml(paragraph, context)}`;
     case "PQ":
       return `<blockquote data-kind="pullquote"><p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p></blockquote>`;
+    case "CALLOUT":
+      return `<div data-kind="callout" role="note"><p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p></div>`;
     case "PRE":
       return codeHtml(paragraph, context);
     case "HR":
       return `<hr${context.wholeAttribute(paragraph)}>`;
+    case "PAYWALL":
+      // Who reads what is below needn't see where others stop.
+      return context.options.isWhole ? `<hr${context.wholeAttribute(paragraph)}>` : "";
     case "IMG":
       return imageHtml(paragraph, context);
     case "IFRAME":
@@ -90,10 +95,13 @@ function headingHtml(paragraph: Paragraph, context: HtmlContext): string {
 }
 
 function codeHtml(paragraph: Paragraph, context: HtmlContext): string {
-  const { lang, name } = paragraph;
+  const { lang, name, text, markups = [] } = paragraph;
   const pre = attributesHtml({ id: context.paragraphId(name), tabindex: 0, dir: "ltr" });
   const code = attributesHtml({ class: lang && `language-${lang}` });
-  return `<pre${pre}${context.wholeAttribute(paragraph)}><code${code}>${inlineHtml(paragraph, context, "\n")}</code></pre>`;
+  // Links and other markups of the writer come before colors.
+  const colored = markups.length === 0 ? context.options.codeHtml?.(text, lang) : null;
+  const html = colored ?? inlineHtml(paragraph, context, "\n");
+  return `<pre${pre}${context.wholeAttribute(paragraph)}><code${code}>${html}</code></pre>`;
 }
 
 function imageHtml(paragraph: Paragraph, context: HtmlContext): string {

@@ -14,6 +14,8 @@ let shown: Map<string, ClapData>;
 let toasts: string[];
 let sent: { claps: number; key: string }[];
 let answers: ((result: MutationResult<ClapCounts>) => void)[];
+let canWait: boolean;
+let stored: { claps: number; key: string }[];
 let queue: ClapQueue;
 const claps = () => shown.get("story");
 const press = (count: number) => queue.add("story", count, claps() ?? NONE);
@@ -29,16 +31,25 @@ beforeEach(() => {
   shown = new Map();
   toasts = [];
   sent = [];
+  stored = [];
   answers = [];
   const store = {
     state: { multiVote: shown } as never,
     setClapData: (postId: string, data: ClapData) => void shown.set(postId, data),
     enqueueToast: ({ message }: { message: string }) => void toasts.push(message),
   };
-  queue = createClapQueue(store as never, (_postId, count, key) => {
-    sent.push({ claps: count, key });
-    return new Promise((resolve) => answers.push(resolve));
-  });
+  canWait = false;
+  queue = createClapQueue(
+    store as never,
+    (_postId, count, key) => {
+      sent.push({ claps: count, key });
+      return new Promise((resolve) => answers.push(resolve));
+    },
+    async (_postId, count, key) => {
+      if (canWait) stored.push({ claps: count, key });
+      return canWait;
+    },
+  );
 });
 afterEach(() => vi.useRealTimers());
 
@@ -57,6 +68,17 @@ describe("a reader's claps", () => {
     });
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toEqual([{ claps: 3, key: expect.any(String) }]);
+  });
+
+  test("stay on screen without a network if they can wait for one", async () => {
+    canWait = true;
+    press(2);
+    await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
+    answers[0]!({ kind: "failed", cause: new Error("offline"), message: "Failed" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stored).toEqual(sent);
+    expect(claps()?.viewerClapCount).toBe(2);
+    expect(toasts).toEqual([expect.stringContaining("offline")]);
   });
 
   test("wait for the running request, and are sent with another key", async () => {

@@ -108,7 +108,7 @@ describe("a writer", () => {
     await textOf(page).locator("figure img").waitFor(PATIENCE);
     await page.keyboard.press("Control+End");
     await page.getByRole("button", { name: "Insert" }).click();
-    await page.getByRole("menuitem", { name: "Video, post or other embed" }).click();
+    await page.getByRole("menuitem", { name: "Video, post or link" }).click();
     const dialog = page.getByRole("dialog", { name: "Embed" });
     await dialog.getByRole("textbox").fill("https://youtu.be/abcdefghijk");
     await dialog.getByRole("button", { name: "Embed" }).click();

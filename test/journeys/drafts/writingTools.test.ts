@@ -66,11 +66,11 @@ test(
     await page.keyboard.press("Home");
     await expect.poll(() => focused(page), PATIENCE).toBe("Insert");
     await page.keyboard.press("Enter");
-    const separator = page.getByRole("menuitem", { name: "Separator" });
-    await separator.waitFor(PATIENCE);
+    const divider = page.getByRole("menuitem", { name: "Divider" });
+    await divider.waitFor(PATIENCE);
     expect(await axeFaults(page)).toEqual([]);
-    for (let count = 0; count < 6; count += 1) {
-      if (await separator.evaluate((item) => item === document.activeElement)) break;
+    for (let count = 0; count < 12; count += 1) {
+      if (await divider.evaluate((item) => item === document.activeElement)) break;
       await page.keyboard.press("ArrowDown");
     }
     await page.keyboard.press("Enter");

@@ -21,9 +21,9 @@ const newEmail = (name: string): string => `${name}-${crypto.randomUUID()}@examp
 describe("at a desk", () => {
   usePage({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
 
-  test("somebody new publishes and shares a story in eight clicks, and types where they are", async () => {
+  test("someone new publishes and shares a story in seven clicks, and types where they are", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const email = newEmail("eight-clicks");
+    const email = newEmail("seven-clicks");
     let clicks = 0;
     const click = async (control: Locator): Promise<void> => {
       clicks += 1;
@@ -31,7 +31,6 @@ describe("at a desk", () => {
     };
     await open("/");
     await click(page.getByRole("banner").getByRole("link", { name: "Write" }));
-    await click(page.getByRole("link", { name: "Sign up with email" }));
     await page.getByLabel("Your full name").fill("Noor Newcomer");
     await page.getByLabel("Your email").fill(email);
     await click(page.getByRole("button", { name: "Sign up" }));
@@ -52,7 +51,7 @@ describe("at a desk", () => {
     await click(page.getByRole("dialog").getByRole("button", { name: "Publish now" }));
     await click(page.getByRole("button", { name: "Copy link" }));
     const copied = await copiedLink();
-    expect(clicks).toBe(8);
+    expect(clicks).toBe(7);
     expect(await (await fetch(copied)).text()).toContain("Written without touching the mouse.");
   });
 });
@@ -74,19 +73,18 @@ describe("on a phone", () => {
   }
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-  test("somebody new signs up with a code, is shown around, and publishes and shares a story", async () => {
+  test("someone new signs up with a code, is shown around, and publishes and shares a story", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const email = newEmail("phone");
     await open("/");
     await tap(page.getByRole("banner").getByRole("link", { name: "Get started" }));
-    await tap(page.getByRole("link", { name: "Sign up with email" }));
     await page.getByLabel("Your full name").fill("Noor Newcomer");
     await page.getByLabel("Your email").fill(email);
     await tap(button("Sign up"));
     await page.getByLabel("6-digit code").waitFor();
     const [code = ""] = (await newestMailTo(origin, email)).subject.split(" ");
     await page.getByLabel("6-digit code").fill(code);
-    await tap(button("OK"));
+    await tap(button("Create account"));
     await page.waitForURL(/\/get-started\/topics$/);
     await untilHydrated(page);
     await tap(page.getByRole("main").getByRole("button").first());
@@ -96,9 +94,6 @@ describe("on a phone", () => {
     await page.waitForURL(/\/get-started\/profile$/);
     await page.getByLabel("Bio").fill("I write on trains.");
     await tap(button("Finish"));
-    await page.waitForURL(/\/get-started\/plans$/);
-    await untilHydrated(page);
-    await tap(page.getByRole("link", { name: "Not now" }));
     await page.waitForURL(`${origin}/`);
     await untilHydrated(page);
     await tap(page.getByRole("banner").getByText("Noor Newcomer: your menu"));

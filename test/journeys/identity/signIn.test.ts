@@ -43,9 +43,8 @@ const signedInAs = () => page.locator('header a[aria-haspopup="menu"]').innerTex
 async function openEmailStep(label: "Sign in" | "Sign up"): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: label, exact: true }).click();
   await modal().waitFor();
-  await modal()
-    .getByRole("link", { name: `${label} with email` })
-    .click();
+  // Email is the only way to sign up here, so that modal starts with it.
+  if (label === "Sign in") await modal().getByRole("link", { name: "Sign in with email" }).click();
 }
 
 /** Signs up through the emailed link from the current page. Returns the link. */
@@ -98,7 +97,6 @@ describe("a new user", () => {
     const email = newAddress();
     await page.goto(origin);
     await page.getByRole("link", { name: "Get started" }).first().click();
-    await page.getByRole("link", { name: "Sign up with email" }).click();
     await page.getByLabel("Your full name").fill("Fresh Start");
     await page.getByLabel("Your email").fill(email);
     await page.getByRole("button", { name: "Sign up" }).click();
@@ -111,12 +109,10 @@ describe("a new user", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await heading("Who do you want to hear from?").waitFor();
     await page.goto(`${origin}/get-started`);
-    await page.getByRole("button", { name: "Skip for now" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await heading("Set up your profile").waitFor();
     await page.getByLabel("Bio").fill("Starts afresh.");
     await page.getByRole("button", { name: "Finish" }).click();
-    await heading("Get all of Deckle").waitFor();
-    await page.getByRole("link", { name: "Not now" }).click();
     await page.waitForURL(`${origin}/`);
     await page.goto(`${origin}/get-started`);
     expect(page.url()).toBe(`${origin}/`);
@@ -133,8 +129,7 @@ describe("a new user", () => {
     await link.focus();
     await page.keyboard.press("Enter");
     await modal().waitFor();
-    await modal().getByRole("link", { name: "Sign up with email" }).focus();
-    await page.keyboard.press("Enter");
+    await modal().getByLabel("Your full name").focus();
     await page.keyboard.type("Small Screen");
     await page.keyboard.press("Tab");
     await page.keyboard.type(email);
@@ -201,7 +196,6 @@ describe("a user with an account", () => {
     await page.keyboard.press("Enter");
     await heading("Sorry, we didn't recognize that email.").waitFor();
     await modal().getByRole("link", { name: "create a new account" }).click();
-    await modal().getByRole("link", { name: "Sign up with email" }).click();
     expect(await modal().getByLabel("Your email").inputValue()).toBe(email);
   });
 });
@@ -214,7 +208,6 @@ describe("a sign-in that waits for its email", () => {
     const signUp = page.locator('a[href^="/m/signin?operation=register"]:visible').first();
     await open("/about");
     await signUp.click();
-    await modal().getByRole("link", { name: "Sign up with email" }).click();
     await modal().getByLabel("Your full name").fill("Comes Back");
     await modal().getByLabel("Your email").fill(email);
     await page.keyboard.press("Enter");
@@ -427,8 +420,7 @@ describe("the modal", () => {
     await page.locator('a[href^="/m/signin"]:visible', { hasText: "Sign up" }).first().click();
     await modal().waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    await modal().getByRole("link", { name: "Sign up with email" }).click();
-    await page.keyboard.press("Enter");
+    await modal().getByRole("button", { name: "Sign up" }).click();
     await modal().getByText("Please enter your full name.").waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await modal().getByLabel("Your full name").fill("Axe");
@@ -462,7 +454,7 @@ describe("the modal", () => {
     await signInLink().click();
     await heading("Welcome back.").waitFor();
     await modal().getByRole("link", { name: "Create one" }).click();
-    await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
+    await heading("Sign up with email").waitFor();
   });
 
   test("opens for an anonymous viewer who wants to write or follow", async () => {
@@ -471,11 +463,13 @@ describe("the modal", () => {
       .getByRole("link", { name: /^Follow / })
       .first()
       .click();
-    await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
+    await modal()
+      .getByRole("heading", { name: /^Follow / })
+      .waitFor();
     await page.keyboard.press("Escape");
     await expect.poll(() => modal().count()).toBe(0);
     await page.getByRole("banner").getByRole("link", { name: "Write" }).click();
-    await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
+    await heading("Sign up with email").waitFor();
   });
 
   test("continues for a user who has meanwhile signed in in another tab", async () => {

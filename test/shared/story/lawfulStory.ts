@@ -5,6 +5,7 @@ import {
   type Paragraph,
   type ParagraphImage,
   type StoryDocument,
+  WITHOUT_TEXT,
 } from "../../../shared/story/document.ts";
 import { mergeMarkups } from "../../../shared/story/mergeMarkups.ts";
 import { PLAIN_KINDS } from "./plainStory.ts";
@@ -12,7 +13,7 @@ import { pick, type Random } from "./randomStory.ts";
 
 const WORDS = ["word", "a", "café", "שלום", "日本語", "😀", "<b>", "&amp;", `"x"`, "1.", "#", "\n"];
 /** Three times as many paragraphs as of any other kind. */
-const KINDS = ["P", "P", ...PLAIN_KINDS, "FOOTNOTE"] as const;
+const KINDS = ["P", "P", ...PLAIN_KINDS, "FOOTNOTE", "PAYWALL"] as const;
 
 /**
  * Generates a valid story as a writer could have made it, with every kind of paragraph and markup.
@@ -24,7 +25,7 @@ export function lawfulStory(random: Random): StoryDocument {
 function paragraphs(random: Random, names: { next: number }, isInside: boolean): Paragraph[] {
   return Array.from({ length: 1 + Math.floor(random() * 12) }, () => {
     const type = pick(random, KINDS);
-    const isOuter = isInside && (type === "FOOTNOTE" || type === "DETAILS");
+    const isOuter = isInside && ["FOOTNOTE", "DETAILS", "PAYWALL"].includes(type);
     return paragraph(random, names, isOuter ? "P" : type);
   });
 }
@@ -34,14 +35,14 @@ function paragraph(random: Random, names: { next: number }, type: Paragraph["typ
   const made: Paragraph = {
     name: (0xaaaa + names.next).toString(16),
     type,
-    ...(type === "HR" ? { text: "" } : richText(random)),
+    ...(WITHOUT_TEXT.has(type) ? { text: "" } : richText(random)),
   };
   if (type === "ULI" || type === "OLI") made.depth = Math.floor(random() * 3);
   if (type === "OLI" && random() < 0.3) made.start = Math.floor(random() * 9);
   if (type === "BQ" && random() < 0.3) made.continues = true;
   if (type === "PRE" && random() < 0.5) made.lang = pick(random, ["rust", "c++"]);
   if (type.startsWith("H") && type !== "HR" && random() < 0.3) made.anchor = `part-${names.next}`;
-  if (type !== "HR" && random() < 0.15) made.dir = pick(random, ["ltr", "rtl"]);
+  if (!WITHOUT_TEXT.has(type) && random() < 0.15) made.dir = pick(random, ["ltr", "rtl"]);
   if (type === "P" && random() < 0.1) made.quote = 1 + Math.floor(random() * 2);
   if (["P", "PRE", "IMG", "BQ"].includes(type) && random() < 0.2)
     made.depth = Math.floor(random() * 3);

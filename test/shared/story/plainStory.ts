@@ -13,6 +13,7 @@ export const PLAIN_KINDS = [
   "H4",
   "BQ",
   "PQ",
+  "CALLOUT",
   "PRE",
   "ULI",
   "OLI",

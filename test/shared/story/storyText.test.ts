@@ -5,6 +5,7 @@ import { documentText } from "../../../shared/story/documentText.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { firstImage } from "../../../shared/story/firstImage.ts";
 import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
+import { CANARY_DOCUMENT } from "../../support/leaks/canaries.ts";
 import { previewOf } from "../../../shared/story/previewOf.ts";
 
 const documentOf = (markdown: string) => markdownToDocument(markdown).document;
@@ -152,5 +153,32 @@ ${secret}
   test("doesn't end with a heading", () => {
     const markdown = `${"a ".repeat(60)}\n\n## Later\n\n${"b ".repeat(140)}`;
     expect(previewOf(documentOf(markdown)).paragraphs.at(-1)?.type).toBe("P");
+  });
+
+  test("is what the writer left above the paywall, and nothing of what is below", () => {
+    const code = { name: "aa02", type: "PRE", text: "code above" } as const;
+    const paragraphs = [
+      { name: "aa01", type: "P", text: "Above" } as const,
+      code,
+      { name: "aa03", type: "PAYWALL", text: "" } as const,
+      ...CANARY_DOCUMENT.paragraphs,
+      { name: "aa04", type: "PAYWALL", text: "" } as const,
+    ];
+    const preview = previewOf({ paragraphs });
+    expect(preview.paragraphs.map(({ text }) => text)).toEqual(["Above", "code above"]);
+    expect(firstImage({ paragraphs })).toBeNull();
+    expect(excerptOf({ paragraphs }, 200)).toBe("Above");
+    const last = [...CANARY_DOCUMENT.paragraphs.filter(({ type }) => type === "FOOTNOTE"), code];
+    const all = previewOf({ paragraphs: [...last, { ...paragraphs[2]!, name: "aa05" }] });
+    expect(all.paragraphs).toEqual([code]);
+  });
+
+  test("is empty if the paywall is at the start", () => {
+    const [paywall, below] = [
+      { name: "aa01", type: "PAYWALL", text: "" } as const,
+      { name: "aa02", type: "P", text: "Below" } as const,
+    ];
+    expect(previewOf({ paragraphs: [paywall, below] })).toEqual({ paragraphs: [] });
+    expect(excerptOf({ paragraphs: [paywall, below] }, 200)).toBe("");
   });
 });

@@ -44,10 +44,12 @@ const HOLDINGS: Record<ParagraphType, Partial<Paragraph>> = {
   H4: {},
   BQ: { quote: 2 },
   PQ: {},
+  CALLOUT: {},
   PRE: { lang: "canarylang" },
   ULI: { depth: 1 },
   OLI: { start: 3 },
   HR: {},
+  PAYWALL: {},
   IMG: { image: image(HIDDEN_IDS.image, "image") },
   IFRAME: {
     embed: {
@@ -110,6 +112,9 @@ const marked = (type: MarkupType, at: number): Paragraph => ({
 /** Kinds that a preview leaves out even among its own paragraphs. */
 const LEFT_OUT: readonly ParagraphType[] = ["PRE", "IFRAME", "TABLE", "DETAILS", "FOOTNOTE"];
 
+/** Every kind that can be behind a preview. */
+export const HIDDEN_TYPES = PARAGRAPH_TYPES.filter((type) => type !== "PAYWALL");
+
 /** The document: a preview with kinds that it leaves out, and every kind behind it. */
 export const CANARY_DOCUMENT: StoryDocument = {
   paragraphs: [
@@ -140,7 +145,7 @@ export const CANARY_DOCUMENT: StoryDocument = {
       image: image(HIDDEN_IDS.skippedImage, "skipped"),
     },
     { name: "aa04", type: "P", text: `${filler(130)} canarycut` },
-    ...PARAGRAPH_TYPES.map(hidden),
+    ...HIDDEN_TYPES.map(hidden),
     ...MARKUP_TYPES.map(marked),
     {
       name: "cafe0005",

@@ -127,6 +127,7 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "undeleteCatalog",
   "unpublishPost",
   "unsubscribeFromNewsletters",
+  "updateProfile",
   "verifyCustomDomain",
   "setNewsletterSender",
 ]);

@@ -16,7 +16,7 @@ import {
 } from "../../support/factories.ts";
 import { followPerson, setSuspended } from "../../support/people.ts";
 import { get, graphql } from "../../support/product.ts";
-import { followCollection } from "../../support/publications/publications.ts";
+import { followCollection, makeImage } from "../../support/publications/publications.ts";
 import { indexQueued } from "../../support/search.ts";
 import { TestBrowser } from "../../support/identity/testBrowser.ts";
 
@@ -46,7 +46,8 @@ const OF_ALL: Record<string, string> = {
   "top stories": `query { topStories { posts(first: 50) { ${STORIES} } } }`,
   "more of the publication": `query ($post: ID!) { postResult(id: $post) { ... on Post {
     moreFromCollection { title } } } }`,
-  "whom to follow": `query { viewer { suggestedUsers(first: 50) { name } } }`,
+  "whom to follow": `query { viewer { suggestedUsers(first: 50) { name }
+    suggestedPosts(first: 50) { title } } }`,
 };
 
 /** Lists that still contain them. */
@@ -82,7 +83,8 @@ beforeAll(async () => {
   staff = owner;
   await runSql("UPDATE users SET is_staff = 1 WHERE id = ?1", owner.id);
   browser = await signInOwner(owner);
-  const columns = { post_count: 1, follower_count: 3 };
+  const image = await makeImage();
+  const columns = { post_count: 1, follower_count: 3, bio: "Writes", image_id: image.id };
   const open = await makeUser({ name: "open writer", ...columns });
   const person = await makeUser({ name: "limited writer", ...columns });
   limited = person;

@@ -26,6 +26,7 @@ import {
   followCollection,
   pickStories,
 } from "../../support/publications/publications.ts";
+import { makeImage } from "../../support/publications/publications.ts";
 
 /** No list may contain these: every text of a hidden entity has this prefix. */
 const HIDDEN = /hidden-[\w-]+/g;
@@ -226,6 +227,11 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
     shows: "shown-colleague",
     forSignedIn: true,
   },
+  "Viewer.suggestedPosts": {
+    query: `query { viewer { suggestedPosts(first: 50) { ${STORY} } } }`,
+    shows: "shown-",
+    forSignedIn: true,
+  },
   "NewsletterV3.user": {
     query: onWriter(`newsletterV3 { user { ${PERSON} } }`),
     shows: "shown-writer",
@@ -287,7 +293,9 @@ const variables = { post: "", writer: "", keeper: "", slug: "", tag: "tag-of-all
 let readers: { who: string; cookie?: string }[];
 
 beforeAll(async () => {
-  const person = (name: string, columns = {}) => makeUser({ name, bio: `${name}-bio`, ...columns });
+  const image = await makeImage();
+  const person = (name: string, columns = {}) =>
+    makeUser({ name, bio: `${name}-bio`, image_id: image.id, ...columns });
   const writer = await person("shown-writer", { post_count: 1 });
   const colleague = await person("shown-colleague-name");
   const reader = await person("shown-reader");

@@ -34,6 +34,9 @@ CREATE TABLE users (
   bio TEXT NOT NULL DEFAULT '',
   about TEXT, -- a story document as JSON
   image_id TEXT REFERENCES images (id),
+  banner_image_id TEXT REFERENCES images (id),
+  banner_focus_x REAL NOT NULL DEFAULT 50, -- percent
+  banner_focus_y REAL NOT NULL DEFAULT 50, -- percent
   location TEXT,
   url TEXT,
   twitter_screen_name TEXT,
@@ -62,9 +65,10 @@ CREATE TABLE users (
 ) STRICT;
 CREATE UNIQUE INDEX users_by_domain ON users (domain) WHERE domain IS NOT NULL;
 CREATE INDEX users_to_erase ON users (erase_at) WHERE erase_at IS NOT NULL;
--- Finds what uses an image before it is deleted.
 CREATE INDEX users_who_are_staff ON users (username_key) WHERE is_staff = 1;
+-- Find what uses an image before it is deleted.
 CREATE INDEX users_by_image ON users (image_id) WHERE image_id IS NOT NULL;
+CREATE INDEX users_by_banner ON users (banner_image_id) WHERE banner_image_id IS NOT NULL;
 
 -- Earlier usernames redirect to their owner's profile, and nobody else can take them.
 CREATE TABLE former_usernames (

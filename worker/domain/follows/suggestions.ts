@@ -34,6 +34,21 @@ export interface SuggestionsKey {
   limit: number;
 }
 
+/**
+ * SQL of the people to suggest, with their order. Only those who have introduced themselves: a name
+ * without a bio and a picture says nothing to who doesn't know it.
+ */
+export const suggestedPeople = ({ userId, limit }: SuggestionsKey): Sql => sql`${hot(userId)},
+  best AS (SELECT creator_id AS id, sum(weight) AS weight FROM hot
+    WHERE creator_id IS NOT NULL GROUP BY creator_id),
+  people AS (SELECT u.id, b.weight, u.follower_count FROM best b JOIN users u ON u.id = b.id
+    WHERE u.is_hidden = 0 AND u.bio <> '' AND u.image_id IS NOT NULL
+      AND u.id <>
+      ${userId}${notMutedBy(sql`${userId}`).person(sql`u.id`)}${personReaches(sql`u.id`)}
+      AND NOT EXISTS (SELECT 1 FROM user_follows f WHERE f.follower_id = ${userId}
+        AND f.target_id = u.id)
+    ORDER BY b.weight DESC, u.follower_count DESC, u.id LIMIT +${limit})`;
+
 /** People to follow. */
 export const suggestedUsers = defineLoader<DomainContext, SuggestionsKey, UserRow[]>(
   (context, keys) =>
@@ -54,15 +69,9 @@ async function readUsers(
   limit: number,
 ): Promise<UserRow[]> {
   const rows = await context.db.all<UserRow>(sql`
-    WITH ${hot(userId)}, best AS (SELECT creator_id AS id, sum(weight) AS weight FROM hot
-      WHERE creator_id IS NOT NULL GROUP BY creator_id)
-    SELECT ${userColumns("u")} FROM best b JOIN users u ON u.id = b.id
-    WHERE u.is_hidden = 0
-      AND u.id <>
-      ${userId}${notMutedBy(sql`${userId}`).person(sql`u.id`)}${personReaches(sql`u.id`)}
-      AND NOT EXISTS (SELECT 1 FROM user_follows f WHERE f.follower_id = ${userId}
-        AND f.target_id = u.id)
-    ORDER BY b.weight DESC, u.follower_count DESC, u.id LIMIT +${limit}`);
+    WITH ${suggestedPeople({ userId, limit })}
+    SELECT ${userColumns("u")} FROM people k JOIN users u ON u.id = k.id
+    ORDER BY k.weight DESC, k.follower_count DESC, k.id`);
   for (const row of rows) seenUser(context, row);
   primeUserEdges(context, userId, rows, { isFollowing: false, isMuting: false });
   return rows;

@@ -16,7 +16,10 @@ export const personalData: PersonalData = {
   },
   erase: (account) => [
     ...clearColumns(account, [["images", "uploaded_by"]]),
-    dueStatement(account, sql`UPDATE users SET image_id = NULL WHERE id = ${account.id}`),
+    dueStatement(
+      account,
+      sql`UPDATE users SET image_id = NULL, banner_image_id = NULL WHERE id = ${account.id}`,
+    ),
     sql`DELETE FROM images WHERE id IN (SELECT value FROM json_each(${JSON.stringify(account.imageIds)}))`,
   ],
 };

@@ -9,6 +9,7 @@ import {
   setReduction,
 } from "../../domain/home/reductions.ts";
 import { latestSaved } from "../../domain/home/latestSaved.ts";
+import { suggestedStories } from "../../domain/home/suggestedStories.ts";
 import { suggestedTags } from "../../domain/home/suggestedTags.ts";
 import { builder } from "../machinery/builder.ts";
 import { FeedReductionKindEnum, HomeFeedOrderEnum } from "./feedReasons.ts";
@@ -21,6 +22,7 @@ import { defineResult, errorResult } from "../machinery/results.ts";
 const PAGE_SIZE = 25;
 const TAGS = 8;
 const SAVED = 3;
+const STORIES = 3;
 
 const FeedReduction = builder.objectRef<FeedReductionRow>("FeedReduction").implement({
   description: "Something that the viewer wants to see less of.",
@@ -59,6 +61,14 @@ builder.objectFields(Viewer, (t) => ({
     resolve: ({ id }, { first }, context) =>
       suggestedTags(context).load(suggestionsKey(id, first, TAGS)),
   }),
+  suggestedPosts: t.field({
+    type: [Post],
+    description:
+      "The latest story of each person that the viewer might want to follow, best first.",
+    args: { first: t.arg.int({ description: "How many at most, 1 to 50." }) },
+    resolve: ({ id }, { first }, context) =>
+      suggestedStories(context).load(suggestionsKey(id, first, STORIES)),
+  }),
   latestSavedPosts: t.field({
     type: [Post],
     description: "The stories most recently saved to the viewer's reading list.",
@@ -75,6 +85,8 @@ builder.objectFields(Viewer, (t) => ({
 export const HOME_PREFETCHES: Prefetches = {
   suggestedTags: async (context, id, { first }) =>
     suggestedTags(context).load(suggestionsKey(id, first, TAGS)),
+  suggestedPosts: async (context, id, { first }) =>
+    suggestedStories(context).load(suggestionsKey(id, first, STORIES)),
   latestSavedPosts: async (context, id, { first }) =>
     latestSaved(context).load(suggestionsKey(id, first, SAVED)),
 };

@@ -20,6 +20,7 @@ import "../drafts/drafts.ts";
 import "../people/dismissals.ts";
 import "../unbuilt/earnings.ts";
 import "../people/emailSharing.ts";
+import "../people/updateProfile.ts";
 import "../identity/emailVerification.ts";
 import "../staff/errorReports.ts";
 import "../staff/events.ts";

@@ -54,7 +54,7 @@ export function membershipErrorResult(
   return error.kind === "declined"
     ? errorResult(
         "PaymentMethodDeclined",
-        `${error.message} You haven't been charged. Try another card.`,
+        `${error.message} You haven’t been charged. Try another card.`,
       )
     : errorResult(ERROR_TYPES[error.kind], MEMBERSHIP_ERRORS[error.kind]);
 }

@@ -20,6 +20,7 @@ import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { CATALOG_LIST_PREFETCHES } from "../lists/catalogs.ts";
 import { CustomDomainState, domainStateOf } from "../domains/customDomains.ts";
+import { ImageMetadata } from "../images/images.ts";
 import { Membership } from "../membership/membership.ts";
 import { NewsletterV3 } from "../newsletters/newsletters.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
@@ -66,6 +67,13 @@ builder.node(User, {
     name: t.exposeString("name", { description: "The display name." }),
     bio: t.exposeString("bio", { description: "A short biography; may be empty." }),
     imageId: t.exposeString("imageId", { nullable: true, description: "The avatar's image id." }),
+    banner: t.field({
+      type: ImageMetadata,
+      nullable: true,
+      description: "The wide image above the profile.",
+      resolve: async ({ id }, _args, context) =>
+        (await profileDetailsByUser(context).load(id))?.banner ?? null,
+    }),
     twitterScreenName: t.exposeString("twitterScreenName", {
       nullable: true,
       description: "The username on X, without @.",

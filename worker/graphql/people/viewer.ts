@@ -6,6 +6,7 @@ import { heldDismissals } from "../../../shared/people/dismissals.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { mayReadAccount } from "../../domain/identity/mayReadAccount.ts";
 import { emailSharingByUser } from "../../domain/people/emailSharing.ts";
+import { profileDetailsByUser } from "../../domain/people/profileDetails.ts";
 import { userById } from "../../domain/people/rows/users.ts";
 import { type ViewerRow, viewerOf } from "../../domain/people/viewer.ts";
 import { ownMembership } from "../../domain/membership/rows/membershipByUser.ts";
@@ -32,6 +33,11 @@ import { Collection, User, Viewer } from "../machinery/refs.ts";
 
 /** Publications listed in the avatar menu. */
 const MENU_PUBLICATIONS = 3;
+
+/** What only the profile's own pages show is read with the person. */
+const PROFILE_PREFETCHES: Prefetches = {
+  banner: (context, id) => profileDetailsByUser(context).load(id),
+};
 
 const ViewerUserEdge = builder.objectRef<ViewerRow>("ViewerUserEdge").implement({
   description: "The relation of the viewer to themselves: account data.",
@@ -71,7 +77,10 @@ Viewer.implement({
       type: User,
       nullable: true,
       description: "The user's public profile.",
-      resolve: ({ id }, _args, context) => userById(context).load(id),
+      resolve: ({ id }, _args, context, info) => {
+        prefetchSelected(info, "User", PROFILE_PREFETCHES, context, id);
+        return userById(context).load(id);
+      },
     }),
     twitterScreenName: t.exposeString("twitterScreenName", {
       nullable: true,

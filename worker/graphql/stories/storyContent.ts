@@ -2,6 +2,7 @@ import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import { type OutlineEntry, outlineOf } from "../../../shared/story/outlineOf.ts";
 import { showsImage } from "../../../shared/story/showsImage.ts";
 import type { StoryBody } from "../../domain/stories/rows/storyBody.ts";
+import { codeHighlighter } from "../../domain/stories/codeHighlighter.ts";
 import { mentionHrefs } from "../../domain/people/mentionHrefs.ts";
 import { BodyModel } from "./bodyModel.ts";
 import { builder } from "../machinery/builder.ts";
@@ -29,6 +30,7 @@ export const PostContent = builder.objectRef<StoryBody>("PostContent").implement
           postId,
           idPrefix,
           publicUrl: context.config.publicUrl,
+          codeHtml: codeHighlighter(),
           mentionHref: await mentionHrefs(context, document, context.config.publicUrl),
         }),
     }),

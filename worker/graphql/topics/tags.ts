@@ -12,6 +12,7 @@ import {
   writersByTag,
 } from "../../domain/topics/tagWriters.ts";
 import { tagById, tagBySlug } from "../../domain/topics/rows/tags.ts";
+import { coverByTag } from "../../domain/topics/rows/tagCovers.ts";
 import { TAG_ARCHIVE_PREFETCHES } from "../stories/archives.ts";
 import { builder } from "../machinery/builder.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
@@ -41,6 +42,11 @@ builder.node(Tag, {
   fields: (t) => ({
     displayTitle: t.exposeString("displayTitle", { description: "The display title." }),
     normalizedTagSlug: t.exposeString("slug", { description: "The slug in URLs." }),
+    coverImageId: t.string({
+      nullable: true,
+      description: "The id of the cover of one of its most popular stories; null if none has one.",
+      resolve: ({ id }, _args, context) => coverByTag(context).load(id),
+    }),
     postCount: t.exposeInt("postCount", { description: "Number of listed stories." }),
     followerCount: t.exposeInt("followerCount", { description: "Number of followers." }),
     posts: t.connection({

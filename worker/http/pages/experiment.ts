@@ -24,6 +24,8 @@ export interface Answered {
   tags: readonly string[];
   /** The cache status of the page's data; undefined if the data can't be shared. */
   dataStatus?: CacheStatus | undefined;
+  /** The signed-in viewer for whom it was rendered; undefined for an anonymous one. */
+  viewerId?: string | undefined;
 }
 
 /** What assigns a viewer to a group. */

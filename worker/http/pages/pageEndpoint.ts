@@ -117,5 +117,6 @@ async function rendered(
     decided: isLeftover ? { group: "disabled", reason: "session-cookie" } : decided,
     tags: boundedTags(context.renderTrace.tags(), MAX_TAGS),
     dataStatus: sharing?.status,
+    viewerId: session?.userId,
   };
 }

@@ -1,3 +1,4 @@
+import { NOBODY, VIEWER_HEADER } from "../../../shared/offline/offline.ts";
 import { cacheHeaders, tagsHeader } from "./cacheHeaders.ts";
 import { isUnchanged } from "../request/conditions.ts";
 import { takeFormer } from "./formerAddress.ts";
@@ -24,14 +25,20 @@ export async function pageResponse(
  * former URL. `more` are additional headers.
  */
 export function sendPage(
-  { served, decided }: Pick<Answered, "served" | "decided">,
+  { served, decided, viewerId }: Pick<Answered, "served" | "decided" | "viewerId">,
   request: Pick<Request, "url" | "headers">,
   now: number,
   more: Readonly<Record<string, string>>,
 ): Response {
   const { status, body } = served;
   const { headers, movedTo } = takeFormer(served.headers, request);
-  const all = { ...headers, ...cacheHeaders(served, decided, now), ...more };
+  const all = {
+    ...headers,
+    ...cacheHeaders(served, decided, now),
+    // The service worker deletes saved pages when their viewer has signed out.
+    [VIEWER_HEADER]: viewerId ?? NOBODY,
+    ...more,
+  };
   if (movedTo !== null) {
     if (body instanceof ReadableStream) void body.cancel();
     return new Response(null, { status: 301, headers: { ...moved(all), Location: movedTo } });

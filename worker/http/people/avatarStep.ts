@@ -1,4 +1,4 @@
-import { changeAvatar } from "../../domain/people/changeAvatar.ts";
+import { updateProfile } from "../../domain/people/updateProfile.ts";
 import { userById } from "../../domain/people/rows/users.ts";
 import type { AccountStep, Owner, StepForm } from "../identity/account/accountStep.ts";
 import { AVATAR_FILE, AVATAR_FORMATS, saveAvatar } from "./avatarUpload.ts";
@@ -12,7 +12,7 @@ export const avatarStep: AccountStep = {
   submit: async (owner, form) => {
     if (!form.has("remove")) return { wrong: await avatarForm(owner, NOT_CHOSEN) };
     const { context, session } = owner;
-    await changeAvatar(context, context.images.bucket, session.userId, null);
+    await updateProfile(context, session.userId, { imageId: "" });
     return { continueTo: settingsPath("account", "picture-removed") };
   },
   file: {

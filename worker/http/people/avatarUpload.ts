@@ -1,7 +1,7 @@
 // Accepting an avatar's file, in the forms that have one.
 
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
-import { changeAvatar } from "../../domain/people/changeAvatar.ts";
+import { updateProfile } from "../../domain/people/updateProfile.ts";
 import { mayUpload, uploadImage } from "../../domain/images/uploadImage.ts";
 import { uploadError } from "../images/uploadErrors.ts";
 import type { FileStep, Owner } from "../identity/account/accountStep.ts";
@@ -28,7 +28,7 @@ export const AVATAR_FILE: Omit<FileStep, "submit"> = {
 
 /**
  * Stores an image as the account's avatar. Returns an error message, or null. Throws like
- * changeAvatar.
+ * updateProfile.
  */
 export async function saveAvatar(
   { context, session }: Owner,
@@ -37,6 +37,5 @@ export async function saveAvatar(
   const { bucket } = context.images;
   const result = await uploadImage(context, bucket, session.userId, bytes);
   if (result.kind === "rejected") return uploadError(result.reason);
-  await changeAvatar(context, bucket, session.userId, result.image.id);
-  return null;
+  return updateProfile(context, session.userId, { imageId: result.image.id });
 }

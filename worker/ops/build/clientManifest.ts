@@ -45,10 +45,23 @@ export interface ClientManifest {
   viewer: readonly string[];
   /** All style sheets of a page, by page id. */
   pages: Readonly<Record<string, readonly string[]>>;
+  /** The script of the service worker. */
+  serviceWorker: string;
 }
 
 /** Modules that every page runs: the start script, and hydration. */
 export const APP_MODULES = ["client/start.ts", "client/shell/hydrate.tsx"];
+/** What saved pages load on demand. */
+const OFFLINE_MODULES = [
+  "client/shell/libraries/react.ts",
+  "client/shell/libraries/relay.ts",
+  "client/features/chrome/viewerParts.tsx",
+  "client/features/claps/startClaps.ts",
+  "client/features/notices/Notices.tsx",
+  "client/features/offline/startOffline.ts",
+  "client/features/viewer/viewerParts.ts",
+];
+const OFFLINE_PAGES = ["post", "your-catalog"];
 const GALLERY_MODULE = "worker/dev/design/DesignGallery.tsx";
 const VIEWER_MODULE = "client/features/chrome/viewerParts.tsx";
 
@@ -88,7 +101,7 @@ export function makeManifest(
   client: string,
   chunks: readonly ClientChunk[],
   documents: string,
-): ClientManifest {
+): Omit<ClientManifest, "serviceWorker"> {
   const stylesOf = (...modules: string[]): string[] =>
     filesOf(chunks, [...APP_MODULES, ...modules]).styles;
   const app = stylesOf();
@@ -106,6 +119,30 @@ export function makeManifest(
       Array.from(pageModules(root), ([pageId, file]) => [pageId, stylesOf(file)]),
     ),
   };
+}
+
+/**
+ * Paths of the files that the service worker stores: those of the start, of stories and of the
+ * viewer's lists, with what a reader uses on them. Nothing in them is private.
+ */
+export function offlineFiles(
+  root: string,
+  chunks: readonly ClientChunk[],
+  { documents, sheets }: Pick<ClientManifest, "documents" | "sheets">,
+): string[] {
+  const pages = pageModules(root);
+  const { scripts, styles } = filesOf(chunks, [
+    ...APP_MODULES,
+    ...OFFLINE_MODULES,
+    ...OFFLINE_PAGES.map((pageId) => pages.get(pageId)!),
+  ]);
+  const fonts = styles.flatMap((file) =>
+    Array.from(
+      sheets[file]!.text.matchAll(/url\("?(\/assets\/[^")]+\.woff2)/g),
+      ([, font]) => font!,
+    ),
+  );
+  return [...[documents, ...scripts, ...styles].map((file) => `/${file}`), ...new Set(fonts)];
 }
 
 /**

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { InlineConfig, Plugin } from "vite";
 import { clientChunkGroups, workerChunkGroups } from "./chunkGroups.ts";
+import type { OfflineBuild } from "../../../shared/offline/offline.ts";
 import { type ClientManifest, documentScreens } from "./clientManifest.ts";
 import { relayPlugin } from "./relayPlugin.ts";
 import { serverHooksPlugin } from "./serverHooksPlugin.ts";
@@ -89,6 +90,29 @@ export function documentStylesConfig(root: string, mode: BuildMode): InlineConfi
   };
 }
 
+/** The build of the service worker: one script, which isn't written. */
+export function serviceWorkerConfig(
+  root: string,
+  mode: BuildMode,
+  offline: OfflineBuild,
+): InlineConfig {
+  const base = shared(root, mode);
+  return {
+    ...base,
+    define: { ...base.define, __OFFLINE_BUILD__: JSON.stringify(offline) },
+    build: {
+      write: false,
+      minify: mode.minify,
+      target: "es2022",
+      modulePreload: false,
+      rollupOptions: {
+        input: { serviceWorker: path.join(root, "client/offline/serviceWorker.ts") },
+        output: { format: "iife" },
+      },
+    },
+  };
+}
+
 /** The Worker's build, which includes the client's manifest. */
 export function workerConfig(
   root: string,
@@ -139,6 +163,7 @@ export const MANIFEST_WITHOUT_FILES: ClientManifest = {
   app: ["assets/app.css"],
   viewer: [],
   pages: {},
+  serviceWorker: "",
 };
 
 /** Provides the module `virtual:client-manifest`. */

@@ -1,7 +1,7 @@
 // The Enter key: starts a new paragraph whose kind depends on the context.
 
 import { type Command, type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
-import { placeAfter } from "../model/parts.ts";
+import { blockAfter, placeAfter } from "../model/parts.ts";
 import { CAPTIONED, kindOf, storySchema } from "../model/schema.ts";
 import { outdent, setKind } from "./kinds.ts";
 
@@ -42,6 +42,22 @@ export const beginAfter: Command = (state, dispatch) => {
   const tr = state.tr.insert(at, storySchema.node("P"));
   dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView());
   return true;
+};
+
+/**
+ * Arrow down at the end of a story that ends in code or a figure: starts a paragraph there, since
+ * there is no other place to write on.
+ */
+export const leaveLast: Command = (state, dispatch, view) => {
+  const { selection } = state;
+  const { $to, empty } = selection;
+  const isFigure = selection instanceof NodeSelection;
+  if (!isFigure && !(empty && $to.parent.type.name === "PRE")) return false;
+  const isOnLastLine = view
+    ? view.endOfTextblock("down", state)
+    : !$to.parent.textContent.slice($to.parentOffset).includes("\n");
+  if (blockAfter(state.doc, placeAfter($to)) || !(isFigure || isOnLastLine)) return false;
+  return beginAfter(state, dispatch);
 };
 
 function beginCode(state: EditorState, dispatch: Dispatch, lang: string | null): boolean {
@@ -98,7 +114,7 @@ function split(state: EditorState, dispatch: Dispatch): boolean {
     tr.insert($from.before(), before);
   } else {
     const isAtEnd = $from.parentOffset === parent.content.size;
-    const isLast = isAtEnd && (isHeading(kind) || kind === "PQ");
+    const isLast = isAtEnd && (isHeading(kind) || kind === "PQ" || kind === "CALLOUT");
     const type = storySchema.nodes[isLast ? "P" : kind];
     if (!type) return false;
     tr.split($from.pos, 1, [{ type, attrs: isLast ? {} : nextAttrs(kind, parent.attrs) }]);

@@ -66,7 +66,7 @@ export const eraseForward: Command = (state, dispatch, view) => {
 };
 
 /**
- * Deletes an adjacent separator, but only selects an image or other figure, so that one key never
+ * Deletes an adjacent divider, but only selects an image or other figure, so that one key never
  * deletes something large.
  */
 function meet(state: EditorState, dispatch: Parameters<Command>[1], other: Block): boolean {
@@ -83,7 +83,7 @@ function meet(state: EditorState, dispatch: Parameters<Command>[1], other: Block
   return true;
 }
 
-/** Deletes the selected figure or separator and keeps the caret in place. */
+/** Deletes the selected figure or divider and keeps the caret in place. */
 export const eraseChosen: Command = (state, dispatch) => {
   if (!(state.selection instanceof NodeSelection)) return false;
   if (!dispatch) return true;

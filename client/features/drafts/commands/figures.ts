@@ -23,10 +23,8 @@ export function insertEmbed(
   publicUrl: string,
   { title }: { title?: string } = {},
 ): Command | null {
-  const isOwn = URL.parse(address)?.origin === publicUrl;
-  const found = isOwn ? formEmbed(address) : embedOfPage(address);
-  if (!found) return null;
-  return insertBlocks([embedOf(title ? { ...found, title } : found)]);
+  const node = embedNode(address, publicUrl, { title });
+  return node && insertBlocks([node]);
 }
 
 function embedOf({ ratio, ...embed }: KnownEmbed): Node {
@@ -34,10 +32,15 @@ function embedOf({ ratio, ...embed }: KnownEmbed): Node {
   return storySchema.node("IFRAME", { embed: { ...embed, ...size } });
 }
 
-/** Returns the embed paragraph of an embeddable page; null for other sites. */
-export function embedNode(address: string): Node | null {
-  const found = embedOfPage(address);
-  return found && embedOf(found);
+/** Returns the embed paragraph of an embeddable page or one of our forms; null for other pages. */
+export function embedNode(
+  address: string,
+  publicUrl: string,
+  { title }: { title?: string | undefined } = {},
+): Node | null {
+  const isOwn = URL.parse(address)?.origin === publicUrl;
+  const found = isOwn ? formEmbed(address) : embedOfPage(address);
+  return found && embedOf(title ? { ...found, title } : found);
 }
 
 /** Returns a card that links to a page. */

@@ -1,5 +1,5 @@
-import type { Mark } from "prosemirror-model";
-import type { Command, EditorState } from "prosemirror-state";
+import type { Mark, Node } from "prosemirror-model";
+import { type Command, type EditorState, TextSelection } from "prosemirror-state";
 import { linkAddress } from "../../../../shared/story/addresses.ts";
 import { storySchema } from "../model/schema.ts";
 
@@ -68,6 +68,37 @@ export function setLink(href: string, place: { from: number; to: number }): Comm
     dispatch?.(tr.removeStoredMark(LINK).scrollIntoView());
     return true;
   };
+}
+
+/**
+ * Enter after a web address that is alone in its paragraph: links it, continues below, and shows
+ * its page. An address that is a link already stays one.
+ */
+export function enterAddress(show: (href: string) => void): Command {
+  return (state, dispatch) => {
+    const { $from, empty } = state.selection;
+    const { parent } = $from;
+    const { depth, quote } = parent.attrs;
+    if (!empty || parent.type.name !== "P" || (depth ?? quote ?? null) !== null) return false;
+    if ($from.parentOffset !== parent.content.size) return false;
+    const typed = parent.textContent.trim();
+    const href = /^(?:https?:\/\/|www\.)\S+$/i.test(typed) ? typedAddress(typed) : null;
+    if (!href || state.doc.rangeHasMark($from.start(), $from.end(), LINK)) return false;
+    if (!dispatch) return true;
+    const { tr } = state;
+    tr.insertText(typed, $from.start(), $from.end());
+    tr.addMark($from.start(), $from.start() + typed.length, LINK.create({ href }));
+    const at = tr.mapping.map($from.after());
+    tr.insert(at, storySchema.node("P"));
+    dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView());
+    show(href);
+    return true;
+  };
+}
+
+/** Returns a paragraph that is nothing but a link. */
+export function linkNode(href: string): Node {
+  return storySchema.node("P", null, storySchema.text(href, [LINK.create({ href })]));
 }
 
 /** Removes the link from a range. */

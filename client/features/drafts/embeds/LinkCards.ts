@@ -1,5 +1,5 @@
-// Turns links that were pasted alone on a line into embeds or bookmarks. Until the page's title is
-// known, and if it never is, the link stays as it was pasted.
+// Turns links that are alone on a line, pasted or typed, into embeds or bookmarks. Until the page's
+// title is known, and if it never is, the link stays a link.
 
 import type { EmbedFacts } from "../../../../shared/story/embeds/oEmbed.ts";
 import { bookmarkNode, embedNode, replaceLink } from "../commands/figures.ts";
@@ -7,6 +7,8 @@ import type { StoryEditing } from "../StoryEditing.ts";
 
 interface Options {
   editing: () => StoryEditing | null;
+  /** The main site's origin. */
+  publicUrl: string;
   /** Fetches a page's title; null if unknown. Rejects without a connection. */
   ask: (href: string) => Promise<EmbedFacts | null>;
   /** Called when a link became an embed, which has no description yet. */
@@ -24,8 +26,8 @@ export class LinkCards {
 
   /** Shows the page of a link that is alone in its paragraph. */
   async show(href: string): Promise<void> {
-    const { editing, ask, onEmbed } = this.#options;
-    const embed = embedNode(href);
+    const { editing, publicUrl, ask, onEmbed } = this.#options;
+    const embed = embedNode(href, publicUrl);
     if (embed) {
       editing()?.apply(replaceLink(href, embed));
       return onEmbed();

@@ -70,6 +70,39 @@ export function usePlacedOnFigure(
   usePlacing(box, place);
 }
 
+/** Positions a fixed box beside an empty line: in the margin if there is room, or else at its end. */
+export function usePlacedAtLine(
+  box: RefObject<HTMLElement | null>,
+  view: EditorView,
+  line: number,
+): void {
+  const place = useCallback(
+    (element: HTMLElement) => placeAtLine(element, view, line),
+    [view, line],
+  );
+  usePlacing(box, place);
+}
+
+function placeAtLine(element: HTMLElement, view: EditorView, line: number): void {
+  if (view.isDestroyed || line > view.state.doc.content.size) return;
+  const { top, bottom } = view.coordsAtPos(line, 1);
+  const column = view.dom.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = element;
+  const block = view.domAtPos(line).node;
+  const isRtl = block instanceof Element && getComputedStyle(block).direction === "rtl";
+  const { clientWidth } = document.documentElement;
+  const margin = isRtl ? clientWidth - column.right : column.left;
+  const isInMargin = margin >= width + 2 * GAP;
+  const isLeft = isRtl !== isInMargin;
+  const outside = isInMargin ? width + GAP : 0;
+  const left = isLeft ? column.left - outside : column.right - width + outside;
+  const middle = (top + bottom - height) / 2;
+  element.style.setProperty("--left", `${Math.round(left)}px`);
+  element.style.setProperty("--top", `${Math.round(middle)}px`);
+  // The bar covers what is scrolled under it.
+  element.style.visibility = middle < topOf() ? "hidden" : "";
+}
+
 function placeOn(element: HTMLElement, view: EditorView, position: number): void {
   const figure = view.isDestroyed ? null : view.nodeDOM(position);
   if (!(figure instanceof HTMLElement)) return;

@@ -1,3 +1,4 @@
+import type { Mark } from "prosemirror-model";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
 import { storySchema } from "../model/schema.ts";
 
@@ -44,16 +45,27 @@ export function mentionOfSelection({ selection, doc }: EditorState): MentionAske
 
 /** Replaces the typed text with a mention of the person. */
 export function insertMention(
-  { from, to }: MentionAsked,
+  asked: MentionAsked,
   { id, name }: { id: string; name: string },
 ): Command {
+  return insertMarked(asked, name, storySchema.mark("MENTION", { userId: id }));
+}
+
+/** Replaces the typed text with a link to the story. */
+export function insertStoryLink(
+  asked: MentionAsked,
+  { title, href }: { title: string; href: string },
+): Command {
+  return insertMarked(asked, title, storySchema.mark("A", { href }));
+}
+
+function insertMarked({ from, to }: MentionAsked, text: string, mark: Mark): Command {
   return ({ doc, tr }, dispatch) => {
     if (!doc.resolve(from).sameParent(doc.resolve(to))) return false;
     const marks = doc.resolve(from).marks();
-    const mark = storySchema.mark("MENTION", { userId: id });
-    tr.replaceWith(from, to, storySchema.text(name, mark.addToSet(marks)));
-    const end = from + name.length;
-    // Moves the caret after the name, adding a space if there is none.
+    tr.replaceWith(from, to, storySchema.text(text, mark.addToSet(marks)));
+    const end = from + text.length;
+    // Moves the caret after the text, adding a space if there is none.
     const next = tr.doc.textBetween(end, Math.min(end + 1, tr.doc.resolve(end).end()));
     if (next === "") tr.insert(end, storySchema.text(" ", marks));
     tr.setSelection(TextSelection.create(tr.doc, next === "" || next === " " ? end + 1 : end));

@@ -40,7 +40,7 @@ export const CAPTIONED: ReadonlySet<string> = new Set(["IMG", "IFRAME", "TABLE",
 /** The kinds that text can be converted to. */
 export type TextKind = Exclude<
   ParagraphType,
-  "HR" | "IMG" | "IFRAME" | "TABLE" | "DETAILS" | "FOOTNOTE"
+  "HR" | "PAYWALL" | "IMG" | "IFRAME" | "TABLE" | "DETAILS" | "FOOTNOTE"
 >;
 
 function paragraph(type: ParagraphType, spec: NodeSpec): NodeSpec {
@@ -83,6 +83,7 @@ function blockAttributes(type: ParagraphType, attrs: Attrs): Record<string, stri
     dir: type === "PRE" ? "ltr" : (dir ?? "auto"),
     "data-type": type,
     ...(type === "PQ" && { "data-kind": "pullquote" }),
+    ...(type === "CALLOUT" && { "data-kind": "callout" }),
     ...(type === "ULI" || type === "OLI" ? listItemAttributes(type, depth ?? 0) : null),
     ...(type !== "ULI" && type !== "OLI" && depth !== null && { "data-inside": String(depth) }),
     ...(quote !== null && { "data-quote": String(quote) }),
@@ -115,10 +116,16 @@ const NODES: Record<ParagraphType | "doc" | "PART" | "text", NodeSpec> = {
   H4: textBlock("H4", "h5", { defining: true }),
   BQ: textBlock("BQ", "blockquote", { defining: true }),
   PQ: textBlock("PQ", "blockquote", { defining: true }),
+  CALLOUT: textBlock("CALLOUT", "div", { defining: true }),
   PRE: textBlock("PRE", "pre", { code: true, defining: true }),
   ULI: textBlock("ULI", "p", { defining: true }),
   OLI: textBlock("OLI", "p", { defining: true }),
   HR: paragraph("HR", { content: "", selectable: true, toDOM: () => ["hr"] }),
+  PAYWALL: paragraph("PAYWALL", {
+    content: "",
+    selectable: true,
+    toDOM: () => ["div", { class: "paywall" }, texts.membersFromHere],
+  }),
   IMG: captioned("IMG"),
   IFRAME: captioned("IFRAME"),
   TABLE: captioned("TABLE"),

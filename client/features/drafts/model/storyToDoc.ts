@@ -1,5 +1,5 @@
 import type { Mark, Node } from "prosemirror-model";
-import type { Markup, Paragraph } from "../../../../shared/story/document.ts";
+import { type Markup, type Paragraph, WITHOUT_TEXT } from "../../../../shared/story/document.ts";
 import { rememberParagraph } from "./docToStory.ts";
 import { inParts } from "./parts.ts";
 import { COMMON_ATTRS, OWN_ATTRS, storySchema } from "./schema.ts";
@@ -19,7 +19,7 @@ export function paragraphToNode(paragraph: Paragraph): Node {
   const attrs: Record<string, unknown> = { name: paragraph.name };
   for (const key of COMMON_ATTRS) attrs[key] = paragraph[key] ?? null;
   if (own) attrs[own] = paragraph[own as keyof Paragraph] ?? null;
-  const node = storySchema.node(type, attrs, type === "HR" ? [] : textNodes(paragraph));
+  const node = storySchema.node(type, attrs, WITHOUT_TEXT.has(type) ? [] : textNodes(paragraph));
   rememberParagraph(node, paragraph);
   return node;
 }

@@ -30,7 +30,7 @@ export interface PasteHandlers {
   copyImages: (urls: readonly string[]) => void;
   /** Called when embeds may have been pasted. */
   describeEmbeds: () => void;
-  /** Called with the address of a link that was pasted alone. */
+  /** Shows the page of a link that was pasted alone. */
   showLink: (href: string) => void;
   /** Shows a message to the writer. */
   notify: (message: string) => void;

@@ -1,13 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { drawCover } from "../../../../shared/covers/drawCover.ts";
+import { useEffect, useRef } from "react";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import type { CoverChoice } from "../../../../shared/story/coverChoices.ts";
 import { documentToHtml } from "../../../../shared/story/toHtml/documentToHtml.ts";
-import { imageUrl } from "../../../../shared/images/imageUrl.ts";
 import { useConfig } from "../../../runtime/page/frame.ts";
 import { joinClasses } from "../../../ui/joinClasses.ts";
 import titles from "../../stories/storyTitle.module.css";
-import { CoverUpload } from "./CoverUpload.tsx";
+import { CoverCard } from "./CoverCard.tsx";
 import styles from "./PreviewCard.module.css";
 import * as texts from "./texts.ts";
 
@@ -29,35 +27,16 @@ export function PreviewCard(props: {
   const summary = useRef<HTMLElement>(null);
   // Moves the focus here because the dialog opened before it had content.
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
-  const shown = covers.find(({ id }) => id === cover) ?? covers[0];
   return (
     <section className={styles.card} aria-label={texts.preview}>
-      <div className={styles.cover}>
-        {shown ? (
-          <img src={cropped(shown, 640, 320)} width={640} height={320} alt={shown.alt} />
-        ) : (
-          <img src={drawnCover(postId, content.title)} width={640} height={320} alt="" />
-        )}
-      </div>
-      <div className={styles.choices}>
-        {covers.length > 1 ? (
-          <fieldset className={styles.covers}>
-            <legend className="visually-hidden">{texts.cover}</legend>
-            {covers.map((one, index) => (
-              <Cover
-                key={one.id}
-                label={one.alt || (index === 0 ? texts.firstImage : texts.imageNumber(index + 1))}
-                isChosen={one === shown}
-                onChoose={() => onCover(one.id)}
-              >
-                <img src={cropped(one, 96, 64)} width={96} height={64} alt="" />
-              </Cover>
-            ))}
-          </fieldset>
-        ) : null}
-        <CoverUpload onUploaded={onUploaded} />
-        {shown ? null : <p className={styles.hint}>{texts.coverFromTitle}</p>}
-      </div>
+      <CoverCard
+        postId={postId}
+        title={content.title}
+        covers={covers}
+        cover={cover}
+        onCover={onCover}
+        onUploaded={onUploaded}
+      />
       <Words kind="title" value={content.title} onWrite={onWrite} />
       <Words kind="subtitle" value={content.subtitle} onWrite={onWrite} />
       {isNew ? (
@@ -100,41 +79,4 @@ function Words(props: {
       onChange={(event) => onWrite(kind, event.target.value.replaceAll(/\s*\n\s*/g, " "))}
     />
   );
-}
-
-function Cover(props: {
-  label: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <label className={styles.choice} htmlFor={id}>
-      <input
-        id={id}
-        type="radio"
-        name="cover"
-        className="visually-hidden"
-        checked={props.isChosen}
-        onChange={props.onChoose}
-        aria-label={props.label}
-      />
-      {props.children}
-    </label>
-  );
-}
-
-/** The cover that the published story will have, which changes with its title. */
-function drawnCover(id: string, title: string): string {
-  const drawing = drawCover({ id, title, language: null }, "letter");
-  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
-}
-
-function cropped(
-  { id, focusPercentX, focusPercentY }: CoverChoice,
-  width: number,
-  height: number,
-): string {
-  return imageUrl(id, { mode: "crop", width, height, focusPercentX, focusPercentY });
 }

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { abbreviateNumber } from "../../../../shared/format/abbreviateNumber.ts";
 import { announce } from "../../../runtime/browser/announce.ts";
 import { CloseIcon, PlusIcon } from "../../../ui/icons.tsx";
@@ -19,6 +27,9 @@ export function TopicsField(props: {
   onTyped: (typed: string) => void;
   /** Topics offered while nothing is typed. */
   suggested: readonly TopicSuggestion[];
+  /** Beside the label, such as SaveNote. */
+  note?: ReactNode;
+  onLeave?: () => void;
 }) {
   const { topics, onTopics, typed, onTyped, suggested } = props;
   const id = useId();
@@ -78,23 +89,14 @@ export function TopicsField(props: {
   };
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
-      <label id={`${id}-label`} htmlFor={id} className={styles.label}>
-        {texts.topics}
-      </label>
+      <div className={styles.head}>
+        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+          {texts.topics}
+        </label>
+        {props.note}
+      </div>
       <div className={styles.box}>
-        {topics.map((topic) => (
-          <span key={topic} className={styles.topic}>
-            <span dir="auto">{topic}</span>
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={texts.removeTopic(topic)}
-              onClick={() => remove(topic)}
-            >
-              <CloseIcon size={16} />
-            </button>
-          </span>
-        ))}
+        <Chips topics={topics} onRemove={remove} />
         {isFull ? null : (
           <input
             ref={input}
@@ -113,7 +115,10 @@ export function TopicsField(props: {
             value={typed}
             onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}
-            onBlur={() => setOpen(false)}
+            onBlur={() => {
+              setOpen(false);
+              props.onLeave?.();
+            }}
           />
         )}
       </div>
@@ -126,6 +131,23 @@ export function TopicsField(props: {
       {offers.length > 0 && !isFull ? <TopicOffers offers={offers} onChoose={add} /> : null}
     </div>
   );
+}
+
+/** The chosen topics, each with a button that removes it. */
+function Chips(props: { topics: readonly string[]; onRemove: (topic: string) => void }) {
+  return props.topics.map((topic) => (
+    <span key={topic} className={styles.topic}>
+      <span dir="auto">{topic}</span>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={texts.removeTopic(topic)}
+        onClick={() => props.onRemove(topic)}
+      >
+        <CloseIcon size={16} />
+      </button>
+    </span>
+  ));
 }
 
 /** The topics that match what is typed: the options of the field. */

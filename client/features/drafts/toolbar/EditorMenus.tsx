@@ -1,36 +1,41 @@
 import type { ReactNode } from "react";
+import {
+  CODE_LANGUAGES,
+  type CodeLanguage,
+  isCodeLanguage,
+} from "../../../../shared/story/codeLanguages.ts";
 import { MenuButton, type MenuTrigger } from "../../../ui/MenuButton.tsx";
 import { MenuItem } from "../../../ui/MenuItem.tsx";
 import { joinClasses } from "../../../ui/joinClasses.ts";
 import { ChevronDownIcon, PlusIcon } from "../../../ui/icons.tsx";
+import { setCodeLanguage } from "../commands/figures.ts";
 import { setKind } from "../commands/kinds.ts";
 import type { ToolbarRequests } from "./EditorToolbar.tsx";
 import styles from "./EditorToolbar.module.css";
+import { INSERT_ITEMS } from "../insert/insertItems.tsx";
 import { keyLabel } from "../keyLabel.ts";
 import type { TextKind } from "../model/schema.ts";
-import { insertSeparator, KIND_KEYS } from "../shortcuts.ts";
+import { KIND_KEYS } from "../shortcuts.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 import * as texts from "../texts.ts";
 
 /** The menu of what can be inserted besides text. */
 export function InsertMenu(props: { editing: StoryEditing; requests: ToolbarRequests }) {
   const { editing, requests } = props;
-  const entries: readonly [label: string, run: () => void][] = [
-    [texts.insertImage, requests.chooseImages],
-    [texts.insertEmbed, requests.editEmbed],
-    [texts.insertForm, requests.chooseForm],
-    [texts.insertCode, () => editing.run(setKind("PRE"))],
-    [texts.insertSeparator, () => editing.run(insertSeparator)],
-  ];
   return (
     <MenuButton
       label={texts.insert}
       align="start"
       trigger={insertTrigger}
       items={() =>
-        entries.map(([label, run]) => (
-          <MenuItem key={label} onSelect={() => later(run)}>
-            {label}
+        INSERT_ITEMS.map(({ id, icon, run }) => (
+          <MenuItem
+            key={id}
+            icon={icon}
+            detail={texts.insertWords(id).hint}
+            onSelect={() => later(() => run(editing, requests))}
+          >
+            {texts.insertWords(id).label}
           </MenuItem>
         ))
       }
@@ -65,6 +70,42 @@ export function StyleMenu(props: {
         ))
       }
     />
+  );
+}
+
+/** The menu of the languages of a code block. */
+export function LanguageMenu({ editing, lang }: { editing: StoryEditing; lang: string | null }) {
+  const name = isCodeLanguage(lang ?? undefined) ? CODE_LANGUAGES[lang as CodeLanguage] : lang;
+  const offered: [lang: string | null, name: string][] = [
+    [null, texts.noLanguage],
+    ...Object.entries(CODE_LANGUAGES),
+  ];
+  return (
+    <MenuButton
+      label={texts.codeLanguage}
+      align="end"
+      trigger={(trigger) => languageTrigger(trigger, name ?? texts.codeLanguage)}
+      items={() =>
+        offered.map(([one, words]) => (
+          <MenuItem
+            key={words}
+            isChecked={lang === one}
+            onSelect={() => later(() => editing.run(setCodeLanguage(one)))}
+          >
+            {words}
+          </MenuItem>
+        ))
+      }
+    />
+  );
+}
+
+function languageTrigger(trigger: MenuTrigger, name: string): ReactNode {
+  return (
+    <button {...trigger} type="button" className={joinClasses(styles.tool, styles.word)}>
+      <span>{name}</span>
+      <ChevronDownIcon size={16} />
+    </button>
   );
 }
 

@@ -3,12 +3,12 @@ import type { Command } from "prosemirror-state";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { MarkupType } from "../../../../shared/story/document.ts";
 import { ScrollStrip } from "../../../ui/ScrollStrip.tsx";
-import { joinClasses } from "../../../ui/joinClasses.ts";
 import { toggleKind } from "../commands/kinds.ts";
 import {
   BoldIcon,
   BulletsIcon,
   CodeIcon,
+  FindIcon,
   ItalicIcon,
   KeyboardIcon,
   LinkIcon,
@@ -20,13 +20,14 @@ import {
   UndoIcon,
 } from "./editorIcons.tsx";
 import styles from "./EditorToolbar.module.css";
-import { InsertMenu, StyleMenu } from "./EditorMenus.tsx";
+import { InsertMenu, LanguageMenu, StyleMenu } from "./EditorMenus.tsx";
+import { OutlineMenu } from "../outline/OutlineMenu.tsx";
 import type { TextKind } from "../model/schema.ts";
 import { moveAlongTools } from "./moveAlongTools.ts";
 import { Tool } from "./Tool.tsx";
 import { useKeyboardInset } from "../useKeyboardInset.ts";
 import { useOneTabStop } from "./useOneTabStop.ts";
-import { KIND_KEYS, MARK_KEYS, SHORTCUTS_KEY, toggleMarkup } from "../shortcuts.ts";
+import { FIND_KEY, KIND_KEYS, MARK_KEYS, SHORTCUTS_KEY, toggleMarkup } from "../shortcuts.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 import * as texts from "../texts.ts";
 import type { EditorFacts } from "../useEditorFacts.ts";
@@ -34,9 +35,9 @@ import type { EditorFacts } from "../useEditorFacts.ts";
 /** Toolbar actions that open dialogs, lists or pickers outside the text. */
 export interface ToolbarRequests {
   editLink: () => void;
+  find: () => void;
   editEmbed: () => void;
   chooseForm: () => void;
-  editLanguage: () => void;
   chooseImages: () => void;
   mention: () => void;
   showShortcuts: () => void;
@@ -134,13 +135,7 @@ export function EditorToolbar(props: {
             </Tool>
           ))}
           {kind === "PRE" ? (
-            <button
-              type="button"
-              className={joinClasses(styles.tool, styles.word)}
-              onClick={requests.editLanguage}
-            >
-              {facts.lang ?? texts.codeLanguage}
-            </button>
+            <LanguageMenu editing={editing} lang={facts.lang} />
           ) : (
             <Tool label={texts.mention} isDisabled={!isInText} onPress={requests.mention}>
               <MentionIcon size={20} />
@@ -162,6 +157,10 @@ export function EditorToolbar(props: {
           >
             <RedoIcon size={20} />
           </Tool>
+          <Tool label={texts.find} keys={FIND_KEY} onPress={requests.find}>
+            <FindIcon size={20} />
+          </Tool>
+          <OutlineMenu editing={editing} />
           <Tool label={texts.shortcuts} keys={SHORTCUTS_KEY} onPress={requests.showShortcuts}>
             <KeyboardIcon size={20} />
           </Tool>

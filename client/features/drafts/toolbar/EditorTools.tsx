@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { BarSlot } from "./BarSlot.tsx";
-import { altQuestion, embedQuestion, languageQuestion } from "../editorQuestions.ts";
-import { EditorToolbar } from "./EditorToolbar.tsx";
+import { altQuestion, embedQuestion } from "../editorQuestions.ts";
+import { EditorToolbar, type ToolbarRequests } from "./EditorToolbar.tsx";
 import { FigureBar } from "../floating/FigureBar.tsx";
 import { LinkBubble } from "../floating/LinkBubble.tsx";
 import { type FocusAsked, FocusDialog } from "../FocusDialog.tsx";
 import type { StoryEditing } from "../StoryEditing.ts";
 import { beginMention, type MentionAsked, mentionOfSelection } from "../mentions/mentionAt.ts";
+import { InsertList } from "../insert/InsertList.tsx";
+import { FindBar } from "../find/FindBar.tsx";
+import { LinkDialog } from "../LinkDialog.tsx";
 import { MentionList } from "../mentions/MentionList.tsx";
 import { insertEmbed } from "../commands/figures.ts";
 import { FormDialog } from "../forms/FormDialog.tsx";
@@ -15,20 +18,25 @@ import { ShortcutsDialog, useShortcutsKey } from "../ShortcutsDialog.tsx";
 import { useEditorFacts } from "../useEditorFacts.ts";
 import * as texts from "../texts.ts";
 
-import type { WordQuestion } from "../WordDialog.tsx";
+import { WordDialog, type WordQuestion } from "../WordDialog.tsx";
+
+/** What a shortcut of the text opens. */
+export type OpenTool = "link" | "find";
 
 /** The toolbars of the editor, with the dialogs and lists they open. */
 export function EditorTools(props: {
   editing: StoryEditing;
-  onAsk: (question: WordQuestion) => void;
-  onLink: () => void;
+  open: OpenTool | null;
+  onOpen: (tool: OpenTool | null) => void;
   onImages: () => void;
   onEmbedded: () => void;
+  onLinked: (href: string) => void;
 }) {
   const { publicUrl } = useLocation();
-  const { editing, onAsk, onLink, onImages, onEmbedded } = props;
+  const { editing, open, onOpen, onImages, onEmbedded, onLinked } = props;
   const facts = useEditorFacts(editing);
   const [focusing, setFocusing] = useState<FocusAsked | null>(null);
+  const [question, setQuestion] = useState<WordQuestion | null>(null);
   const [isChoosingForm, setIsChoosingForm] = useState(false);
   const [mentioning, setMentioning] = useState<MentionAsked | null>(null);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
@@ -43,6 +51,21 @@ export function EditorTools(props: {
     });
   }, [editing, mentioning]);
   const { figure, link } = facts;
+  const requests: ToolbarRequests = {
+    editLink: () => onOpen("link"),
+    find: () => onOpen("find"),
+    chooseImages: onImages,
+    chooseForm: () => setIsChoosingForm(true),
+    editEmbed: () =>
+      setQuestion(embedQuestion(editing, publicUrl, { embedded: onEmbedded, linked: onLinked })),
+    mention: () => {
+      if (facts.hasRange) {
+        setMentioning(mentionOfSelection(editing.state));
+        editing.view.focus();
+      } else editing.run(beginMention);
+    },
+    showShortcuts,
+  };
   return (
     <>
       <FormDialog
@@ -55,14 +78,17 @@ export function EditorTools(props: {
         }}
       />
       <FocusDialog editing={editing} asked={focusing} onClose={() => setFocusing(null)} />
+      <InsertList editing={editing} requests={requests} />
       <MentionList editing={editing} asked={mentioning} onDone={() => setMentioning(null)} />
+      <LinkDialog editing={editing} isOpen={open === "link"} onClose={() => onOpen(null)} />
+      <WordDialog question={question} onClose={() => setQuestion(null)} />
       <ShortcutsDialog isOpen={areShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
       {figure ? (
         <FigureBar
           editing={editing}
           figure={figure}
           onAlt={() => {
-            if (figure.image) onAsk(altQuestion(editing, figure.position, figure.image));
+            if (figure.image) setQuestion(altQuestion(editing, figure.position, figure.image));
           }}
           onFocus={() => {
             const { image, position } = figure;
@@ -70,26 +96,12 @@ export function EditorTools(props: {
           }}
         />
       ) : null}
-      {link && facts.isInLink ? <LinkBubble editing={editing} link={link} onEdit={onLink} /> : null}
+      {link && facts.isInLink ? (
+        <LinkBubble editing={editing} link={link} onEdit={requests.editLink} />
+      ) : null}
       <BarSlot place="tools">
-        <EditorToolbar
-          editing={editing}
-          facts={facts}
-          requests={{
-            editLink: onLink,
-            chooseImages: onImages,
-            chooseForm: () => setIsChoosingForm(true),
-            editEmbed: () => onAsk(embedQuestion(editing, publicUrl, onEmbedded)),
-            editLanguage: () => onAsk(languageQuestion(editing, facts.lang)),
-            mention: () => {
-              if (facts.hasRange) {
-                setMentioning(mentionOfSelection(editing.state));
-                editing.view.focus();
-              } else editing.run(beginMention);
-            },
-            showShortcuts,
-          }}
-        />
+        <EditorToolbar editing={editing} facts={facts} requests={requests} />
+        {open === "find" ? <FindBar editing={editing} onClose={() => onOpen(null)} /> : null}
       </BarSlot>
     </>
   );

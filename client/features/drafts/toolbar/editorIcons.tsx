@@ -49,3 +49,29 @@ export const KeyboardIcon = icon(
   '<rect x="3" y="6" width="18" height="12" rx="2"/><path d="M7 10h.01M10.3 10h.01M13.7 10h.01M17 10h.01M8 14h8"/>',
 );
 export const TrashIcon = icon('<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5"/>');
+export const ImageIcon = icon(
+  '<rect x="4" y="5" width="16" height="14" rx="1.5"/><circle cx="9" cy="10" r="1.5"/><path d="m5 17 4.5-4 3 2.5 3-3.5 4 4"/>',
+);
+export const EmbedIcon = icon(
+  '<rect x="3.5" y="5.5" width="17" height="13" rx="2"/><path d="m10.5 9.5 4 2.5-4 2.5z"/>',
+);
+export const FormIcon = icon(
+  '<rect x="4" y="4.5" width="16" height="15" rx="1.5"/><path d="M7.5 8.5h6M7.5 11.5h9v3.5h-9z"/>',
+);
+export const DividerIcon = icon('<path d="M4 12h16M8 7h8M8 17h8"/>');
+export const PullQuoteIcon = icon('<path d="M4 5h16M4 19h16M7 10h10M9 14h6"/>');
+export const Heading1Icon = icon('<path d="M4 6v12M12 6v12M4 12h8M16.5 10.5 19 9v9"/>');
+export const Heading2Icon = icon(
+  '<path d="M4 6v12M12 6v12M4 12h8M16 11c.2-2.7 4.3-2.7 4.3.2 0 2-4.3 3.8-4.3 6.8h4.5"/>',
+);
+export const Heading3Icon = icon(
+  '<path d="M4 6v12M12 6v12M4 12h8M16 9h4.5l-2.6 3.3c1.6-.1 2.8 1 2.8 2.7 0 3.3-4.1 4-5 1.5"/>',
+);
+export const FindIcon = icon(
+  '<circle cx="10.5" cy="10.5" r="5.5"/><path d="m15 15 5 5M8 10.5h5"/>',
+);
+export const ChevronUpIcon = icon('<path d="m6 15 6-6 6 6"/>');
+export const CalloutIcon = icon(
+  '<rect x="4" y="5" width="16" height="14" rx="2"/><path d="M8 9v.01M11 9h5.5M8 12.5h8.5M8 15.5h5"/>',
+);
+export const FootnoteIcon = icon('<path d="M4 8h9M4 12h9M4 16h6M17 8.5 19 7v6"/>');

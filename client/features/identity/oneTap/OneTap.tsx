@@ -11,7 +11,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { CloseIcon } from "../../../ui/icons.tsx";
 import { Wordmark } from "../../../ui/Wordmark.tsx";
-import { rememberDismissal } from "../../notices/bannerDismissals.ts";
+import { rememberDismissal } from "../../notices/banners/bannerDismissals.ts";
 import { offeredMethods } from "../signIn/signInMethods.ts";
 import { isEmailAvailable } from "./EmailAvailability.ts";
 import { askGoogle, type GoogleCredential, sendCredential } from "./googlePrompt.ts";

@@ -3,7 +3,7 @@
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { BREAKPOINTS } from "../../../ui/breakpoints.ts";
-import { isDismissed } from "../../notices/bannerDismissals.ts";
+import { isDismissed } from "../../notices/banners/bannerDismissals.ts";
 
 const ROUTES: ReadonlySet<string> = new Set([
   "ShowHome",

@@ -15,7 +15,7 @@ export function AgreementLine(props: {
   const legalLink = useLegalLink();
   return (
     <p className={styles.agreement}>
-      {fillText(texts.agreement[props.operation], {
+      {fillText(texts.agreement, {
         terms: <a href={legalLink("terms")}>{texts.termsOfService}</a>,
         privacy: <a href={legalLink("privacy")}>{texts.privacyPolicy}</a>,
       })}

@@ -10,6 +10,7 @@ import styles from "./SignInPanes.module.css";
 import { type SignInLocation, signInStepHref, socialHref } from "./signInLocation.ts";
 import { CALLS_TO_ACTION } from "./texts.ts";
 import { StepLink } from "./StepLink.tsx";
+import { useFirstStep } from "./useFirstStep.ts";
 import { useOfferedMethods } from "./useOfferedMethods.ts";
 import type { SignIn } from "./useSignIn.ts";
 
@@ -24,6 +25,7 @@ export function EmailStep(props: { signIn: SignIn; place: SignInLocation; headin
   const [email, setEmail] = useState(flow.email ?? "");
   const [fullName, setFullName] = useState("");
   const isNew = flow.operation === "register";
+  const firstStepOf = useFirstStep(place);
   const isGoogleOffered = useOfferedMethods().some(({ id }) => id === "google");
   const isOfGoogle = isGoogleOffered && isGoogleEmail(email);
   const fieldError = (about: "email" | "fullName") =>
@@ -101,12 +103,25 @@ export function EmailStep(props: { signIn: SignIn; place: SignInLocation; headin
           </p>
         ) : null}
         <p className={styles.aside}>
-          <StepLink
-            href={signInStepHref(place, flow.operation, "options")}
-            onFollow={() => signIn.showOptions()}
-          >
-            {isNew ? texts.allSignUpOptions : texts.allSignInOptions}
-          </StepLink>
+          {firstStepOf(flow.operation) === "ENTER_EMAIL" ? (
+            fillText(texts.haveAccount, {
+              stepLink: (
+                <StepLink
+                  href={signInStepHref(place, "login", "options")}
+                  onFollow={() => signIn.showOptions("login")}
+                >
+                  {texts.signIn}
+                </StepLink>
+              ),
+            })
+          ) : (
+            <StepLink
+              href={signInStepHref(place, flow.operation, "options")}
+              onFollow={() => signIn.showOptions()}
+            >
+              {isNew ? texts.allSignUpOptions : texts.allSignInOptions}
+            </StepLink>
+          )}
         </p>
       </div>
     </>

@@ -84,7 +84,7 @@ export function InboxStep(props: {
           {...(error?.about === "code" ? { status: "ERROR", error: error.text } : null)}
         />
         <Button isWide size="large" type="submit" isBusy={isBusy}>
-          {texts.ok}
+          {flow.operation === "register" ? texts.createAccount : texts.ok}
         </Button>
       </form>
       <p className={styles.aside}>

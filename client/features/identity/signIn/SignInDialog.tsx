@@ -8,6 +8,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { clearPendingSignIn, type PendingSignIn, readPendingSignIn } from "./pendingSignIn.ts";
 import { SignInPanes } from "./SignInPanes.tsx";
 import { readSignInAbout, type SignInAsked, signInLocationOf } from "./signInLocation.ts";
+import { useFirstStep } from "./useFirstStep.ts";
 import { useSignIn } from "./useSignIn.ts";
 
 /** The sign-in modal. Each request restarts it, except while an email is pending. */
@@ -60,12 +61,19 @@ function Content(props: { request: SignInRequest; headingId: string; onDone: () 
   const about = readSignInAbout(Object.fromEntries(new URL(href).searchParams));
   const asked = { ...rest, about };
   const place = signInLocationOf(useConfig(), host, asked);
+  const firstStepOf = useFirstStep(place);
   const [pending] = useState(() => waitingSignIn(asked));
   const signIn = useSignIn({
-    flow: pending?.flow ?? { operation, step: "options", mode: "link", email: null },
+    flow: pending?.flow ?? {
+      operation,
+      step: firstStepOf(operation),
+      mode: "link",
+      email: null,
+    },
     fullName: pending?.fullName ?? null,
     redirect: redirectThrough(place.redirect, place.actionUrl),
     asked,
+    firstStepOf,
   });
   return (
     <SignInPanes

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PRODUCT_TAGLINE } from "../../../../shared/product.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
 import { DeckleEdge } from "../../../ui/DeckleEdge.tsx";
+import { fillText } from "../../../ui/fillText.tsx";
 import { Wordmark } from "../../../ui/Wordmark.tsx";
 import { AgreementLine } from "./AgreementLine.tsx";
 import { BotCheckLine } from "./BotCheckLine.tsx";
@@ -12,6 +14,7 @@ import * as texts from "./texts.ts";
 import styles from "./SignInPanes.module.css";
 import type { SignInLocation } from "./signInLocation.ts";
 import { signInSubheader, signInTitle } from "./texts.ts";
+import { type SignInTarget, useSignUpReason } from "./useSignUpReason.ts";
 import { UnrecognizedStep } from "./UnrecognizedStep.tsx";
 import type { SignIn } from "./useSignIn.ts";
 
@@ -19,6 +22,8 @@ import type { SignIn } from "./useSignIn.ts";
 export function SignInPanes(props: {
   signIn: SignIn;
   place: SignInLocation;
+  /** What the sign-in is about, if the page has loaded it. */
+  target?: SignInTarget | null;
   /** Id of the step's heading. */
   headingId: string;
   headingLevel: 1 | 2;
@@ -30,17 +35,32 @@ export function SignInPanes(props: {
   const { signIn, place, headingId } = props;
   const { flow } = signIn;
   const { site } = useLocation();
+  const reason = useSignUpReason(signIn, place, props.target ?? null);
   const root = useRef<HTMLDivElement>(null);
   const Heading = props.headingLevel === 1 ? "h1" : "h2";
   useFocusOnStep(root, `${flow.step} ${flow.operation} ${flow.mode}`);
   return (
     <div ref={root} className={styles.panes}>
       <div className={styles.main}>
-        <Heading id={headingId} className={styles.title} tabIndex={-1}>
-          {signInTitle(flow, place.susiEntry)}
+        {reason ? (
+          <Avatar
+            name={reason.target.name}
+            imageId={reason.target.imageId}
+            colorKey={reason.target.id}
+            size="L"
+            shape={reason.target.shape}
+            isDecorative
+          />
+        ) : null}
+        <Heading id={headingId} className={styles.title} tabIndex={-1} dir="auto">
+          {reason
+            ? fillText(texts.reasonTitles[reason.act], { name: <bdi>{reason.target.name}</bdi> })
+            : signInTitle(flow, place.susiEntry)}
         </Heading>
         <p className={styles.subheader} dir="auto">
-          {signInSubheader(flow, place.susiEntry)}
+          {reason
+            ? fillText(texts.reasonText[reason.act], { name: <bdi>{reason.target.name}</bdi> })
+            : signInSubheader(flow, place.susiEntry)}
         </p>
         {site.kind === "default" ? null : <p className={styles.powered}>{texts.poweredBy}</p>}
         {stepOf(props)}

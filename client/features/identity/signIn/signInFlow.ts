@@ -25,8 +25,8 @@ export type SignInEvent =
   | { type: "notFound"; email: string }
   /** The email went to a wrong or unwanted address. */
   | { type: "anotherAsked" }
-  /** Back to the methods, of the given operation if there is one. */
-  | { type: "optionsAsked"; operation?: SignInOperation };
+  /** Back to the first step, of the given operation if there is one. */
+  | { type: "optionsAsked"; operation?: SignInOperation; step?: SignInStep };
 
 /** Returns the state after an event. Events that don't apply to the step are ignored. */
 export function nextSignInFlow(flow: SignInFlow, event: SignInEvent): SignInFlow {
@@ -46,7 +46,11 @@ export function nextSignInFlow(flow: SignInFlow, event: SignInEvent): SignInFlow
     case "anotherAsked":
       return { ...flow, step: "ENTER_EMAIL", email: null };
     case "optionsAsked":
-      return { ...flow, step: "options", operation: event.operation ?? flow.operation };
+      return {
+        ...flow,
+        step: event.step ?? "options",
+        operation: event.operation ?? flow.operation,
+      };
   }
 }
 
@@ -67,6 +71,18 @@ export function readStep({
 }): SignInStep {
   const fallback = susiEntry === EXPIRED_LINK_ENTRY ? "ENTER_EMAIL" : "options";
   return STEPS.find((step) => step === stepOverride) ?? fallback;
+}
+
+/**
+ * Returns the step that the options lead to. New users whose only method is email skip them;
+ * existing users don't, because the options also offer the password.
+ */
+export function firstStep(
+  operation: SignInOperation,
+  methods: readonly { id: string }[],
+): SignInStep {
+  const isEmailOnly = methods.length === 1 && methods[0]?.id === "email";
+  return operation === "register" && isEmailOnly ? "ENTER_EMAIL" : "options";
 }
 
 /** Returns the operation of a link; login by default. */

@@ -95,10 +95,7 @@ export const withProvider: Readonly<Record<SignInOperation, (name: string) => st
 };
 
 /** The legal notice about continuing. */
-export const agreement = {
-  login: `Click “Sign in” to agree to ${PRODUCT_NAME}’s {terms} and acknowledge that ${PRODUCT_NAME}’s {privacy} applies to you.`,
-  register: `Click “Sign up” to agree to ${PRODUCT_NAME}’s {terms} and acknowledge that ${PRODUCT_NAME}’s {privacy} applies to you.`,
-} as const;
+export const agreement = `By continuing, you agree to ${PRODUCT_NAME}’s {terms} and acknowledge that ${PRODUCT_NAME}’s {privacy} applies to you.`;
 export const emailShared =
   "Your email address is shared with the writer or publication; you can opt out in Settings.";
 export const noEmail = "No email? {again}";
@@ -115,6 +112,15 @@ export const google = "Google";
 export const allSignUpOptions = "All sign up options";
 export const allSignInOptions = "All sign in options";
 export const ok = "OK";
+export const createAccount = "Create account";
+export const reasonTitles = {
+  follow: "Follow {name}",
+  subscribe: "Subscribe to {name}",
+} as const;
+export const reasonText = {
+  follow: "Create an account to see new stories by {name} on your home page.",
+  subscribe: "Create an account to get new stories by {name} by email.",
+} as const;
 export const cannotOpenLink = "Can’t open the link on this device? We can {sendAgain}";
 export const sendCodeInstead = "send you a code instead";
 export const sixDigitCode = "6-digit code";

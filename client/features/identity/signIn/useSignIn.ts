@@ -51,6 +51,7 @@ export function useSignIn(start: {
   /** Stores the start state immediately, because the URL parameters it comes from are removed. */
   isCachedAtOnce?: boolean;
   asked: SignInAsked;
+  firstStepOf: (operation: SignInFlow["operation"]) => SignInFlow["step"];
 }): SignIn {
   const environment = useRelayEnvironment();
   const config = useConfig();
@@ -122,7 +123,8 @@ export function useSignIn(start: {
     },
     showOptions: (operation) => {
       setError(null);
-      dispatch({ type: "optionsAsked", operation });
+      const step = start.firstStepOf(operation ?? flow.operation);
+      dispatch({ type: "optionsAsked", operation, step });
     },
     submitEmail: async (typed) => {
       const isNew = flow.operation === "register";

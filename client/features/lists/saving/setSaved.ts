@@ -1,6 +1,7 @@
 import { graphql, type IEnvironment, type RecordSourceProxy } from "relay-runtime";
 import type { setSavedAddMutation } from "../../../../generated/relay/setSavedAddMutation.graphql.ts";
 import type { setSavedRemoveMutation } from "../../../../generated/relay/setSavedRemoveMutation.graphql.ts";
+import { SAVED_CHANGED } from "../../../runtime/browser/waitingWrites.ts";
 import { type MutationResult, runMutation } from "../../../runtime/relay/runMutation.ts";
 
 /** A story and one of the viewer's lists. */
@@ -17,7 +18,16 @@ export interface SaveInput {
 /**
  * Saves a story to a list or removes it, with an optimistic update that is rolled back on failure.
  */
-export function setSaved(
+export async function setSaved(
+  environment: IEnvironment,
+  input: SaveInput,
+): Promise<MutationResult> {
+  const result = await sendSaved(environment, input);
+  if (result.kind === "success") window.dispatchEvent(new Event(SAVED_CHANGED));
+  return result;
+}
+
+function sendSaved(
   environment: IEnvironment,
   { catalogId, postId, catalogItemId, isSaved, isUndo = false }: SaveInput,
 ): Promise<MutationResult> {

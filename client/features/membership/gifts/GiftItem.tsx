@@ -40,7 +40,7 @@ export function GiftItem(props: {
     props.gift,
   );
   const { giftCode, recipientName, recipientEmail } = gift;
-  const title = recipientName || recipientEmail || texts.forSomebody;
+  const title = recipientName || recipientEmail || texts.forSomeone;
   const link = redeemPath(
     giftCode.replaceAll("-", ""),
     gift.kind === "GROUP_GIFT" ? "group-gift" : "gift",

@@ -1,4 +1,4 @@
-export const forSomebody = "For someone";
+export const forSomeone = "For someone";
 export const copyLink = "Copy link";
 export const copyLinkFor = (name: string) => `Copy link of the gift for ${name}`;
 

@@ -47,12 +47,12 @@ export const press: LegalDocument = {
 
 export const blog: LegalDocument = {
   title: "Blog",
-  summary: "We don’t have our own blog yet. There’s still plenty to read.",
+  summary: `News about ${PRODUCT_NAME}, and good places to start reading.`,
   path: buildPath("ShowDocument", { document: "blog" }),
   sections: [
     {
       heading: "News",
-      blocks: [`We’ll link news about ${PRODUCT_NAME} here as soon as there is some.`],
+      blocks: [`We publish news about ${PRODUCT_NAME} here. At the moment there is none.`],
       links: [
         { label: "Top stories", path: buildPath("ShowTopStories") },
         { label: "Explore topics", path: buildPath("ExploreTopics") },
@@ -61,7 +61,7 @@ export const blog: LegalDocument = {
     {
       heading: "Follow by feed",
       blocks: [
-        "Every writer, publication and topic has a feed. Enter the address of its page in a feed reader, and it finds the feed by itself.",
+        "Every writer, publication and topic has a feed. Enter the address of its page in a feed reader, which finds the feed automatically.",
       ],
     },
   ],

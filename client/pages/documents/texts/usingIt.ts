@@ -72,13 +72,14 @@ export const help: LegalDocument = {
 
 export const textToSpeech: LegalDocument = {
   title: "Text to speech",
-  summary: "Your browser or device can read stories aloud.",
+  summary: "Every story can be read aloud.",
   path: buildPath("ShowDocument", { document: "text-to-speech" }),
   sections: [
     {
       heading: "Listen to a story",
       blocks: [
-        `${PRODUCT_NAME} doesn’t have its own player, but the one in your browser or device works with every story:`,
+        "Press the headphones above a story to listen to it. You can pause and resume; the voice and its language come from your browser.",
+        "If your browser can’t speak, or you want other voices or speeds, use the reader of your browser or device:",
         [
           "Edge: choose “Read aloud” in the menu or the address bar.",
           "Safari: open the page menu next to the address and choose “Listen to Page”. On a Mac, choose “Speech” in the Edit menu.",

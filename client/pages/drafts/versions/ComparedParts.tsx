@@ -99,7 +99,9 @@ function wordsOf(part: ComparedPart["was"]): string {
   if (typeof part === "string") return part;
   switch (part.type) {
     case "HR":
-      return texts.separator;
+      return texts.divider;
+    case "PAYWALL":
+      return texts.paywall;
     case "IMG":
       return [texts.image, part.image?.alt, part.text].filter(Boolean).join(": ");
     case "IFRAME":

@@ -59,7 +59,8 @@ export const sameParagraphs = (count: number): string =>
 export const thisVersion = "In this version";
 export const now = "Now";
 export const nothing = "Nothing";
-export const separator = "A separator";
+export const divider = "A divider";
+export const paywall = "Members from here";
 export const image = "An image";
 export const embed = "An embed";
 export const table = "A table";

@@ -13,6 +13,8 @@ import {
   readSignInAbout,
   signInLocationOf,
 } from "../../../features/identity/signIn/signInLocation.ts";
+import { useFirstStep } from "../../../features/identity/signIn/useFirstStep.ts";
+import type { SignInTarget } from "../../../features/identity/signIn/useSignUpReason.ts";
 import { useSignIn } from "../../../features/identity/signIn/useSignIn.ts";
 import { formError } from "./formErrors.ts";
 import styles from "./SignInScreen.module.css";
@@ -21,7 +23,13 @@ import styles from "./SignInScreen.module.css";
  * The sign-in panes as a page. After a reload the cleaned URL has no parameters,
  * so it continues with the pending sign-in stored in this tab.
  */
-export function SignInScreen({ location }: PageProps) {
+export function SignInScreen({
+  location,
+  target,
+}: {
+  location: PageProps["location"];
+  target: SignInTarget | null;
+}) {
   const isBare = Object.keys(location.query).length === 0;
   // The server's HTML can't depend on the tab's storage.
   const isStoredHere = useIsInBrowser() && isBare;
@@ -32,6 +40,7 @@ export function SignInScreen({ location }: PageProps) {
         <Panes
           key={isStoredHere ? "kept" : "asked"}
           location={location}
+          target={target}
           isBare={isBare}
           isStoredHere={isStoredHere}
         />
@@ -50,10 +59,12 @@ function useIsInBrowser(): boolean {
 
 function Panes({
   location: { query, publicUrl },
+  target,
   isBare,
   isStoredHere,
 }: {
   location: PageProps["location"];
+  target: SignInTarget | null;
   isBare: boolean;
   isStoredHere: boolean;
 }) {
@@ -64,11 +75,13 @@ function Panes({
   const about = readSignInAbout(query);
   const asked = pending?.asked ?? { redirect, actionUrl, susiEntry, token, about };
   const place = signInLocationOf(useConfig(), host, asked);
+  const firstStepOf = useFirstStep(place);
+  const step = readStep(query);
+  const first = firstStepOf(readOperation(operation));
   const signIn = useSignIn({
     flow: pending?.flow ?? {
       operation: readOperation(operation),
-      // On other hosts the email method links to the auth domain, where the steps are.
-      step: place.isAuthDomain ? readStep(query) : "options",
+      step: place.isAuthDomain && step !== "options" ? step : first,
       mode: mode === "code" ? "code" : "link",
       email: null,
     },
@@ -77,11 +90,13 @@ function Panes({
     error: formError(error),
     isCachedAtOnce: !isBare,
     asked,
+    firstStepOf,
   });
   return (
     <SignInPanes
       signIn={signIn}
       place={place}
+      target={target}
       headingId={headingId}
       headingLevel={1}
       doneHref={readOn(place.redirect, publicUrl)}

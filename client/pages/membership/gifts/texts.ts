@@ -33,7 +33,7 @@ export const codeHint = "16 letters and numbers, with or without hyphens.";
 export const redeem = "Redeem";
 export const redeemedTitle = "Your gift is redeemed";
 export const lastsUntil = (date: string) =>
-  `Every story is open to you now. Your membership lasts until ${date}.`;
+  `You can now read every story. Your membership lasts until ${date}.`;
 export const startHere = "See where to start";
 export const yourMembership = "Your membership";
 
@@ -72,16 +72,16 @@ export const answers = [
   {
     question: "What if they’re a member already?",
     answer:
-      "Then it extends what they have by a year, and a payment that is due moves back. For a Friend it adds four months, which cost the same.",
+      "Then the gift adds a year to their membership and moves their next payment back. For a Friend it adds four months, which cost the same.",
   },
   {
     question: "Does it renew?",
-    answer: "No. You pay once, and it ends by itself. Nobody’s card is charged later.",
+    answer: "No. You pay once, and the membership ends after a year. No card is charged later.",
   },
   {
     question: "Can I get my money back?",
     answer:
-      "As long as nobody has redeemed the gift, you can refund it in your settings. The code stops working at once.",
+      "Yes, until the gift is redeemed. You get the refund in your settings, and the code stops working at once.",
   },
 ] as const;
 export const haveACode = "Do you have a gift code?";
@@ -140,14 +140,15 @@ export const date = "Date";
 export const dateHint = (timeZone: string) =>
   timeZone === "" ? "Sent at 9 in the morning." : `Sent at 9 in the morning, ${timeZone} time.`;
 export const dateMissing = "Choose the date on which we send it.";
-export const datePast = "This day is over. Choose today or a later day.";
+export const datePast = "This date has passed. Choose today or a later date.";
 export const dateTooFar = "We can send gifts up to 366 days ahead. Choose an earlier day.";
 export const recipient = "Who is it for?";
 export const recipients = "Who are they for?";
 export const recipientNumber = (number: number) => `Recipient ${number}`;
 export const addRecipient = "Add a recipient";
 export const removeRecipient = (number: number) => `Remove recipient ${number}`;
-export const noMoreRoom = "That is the most in one purchase. Give to others in another one.";
+export const noMoreRoom =
+  "You’ve reached the limit for one purchase. Give to others in another one.";
 export const name = "Name";
 export const nameTooLong = "Use at most 100 characters.";
 export const email = "Email address";
@@ -168,7 +169,7 @@ export const lineError = (line: number) => `Line ${line},`;
 export const tooManyRecipients = "There is room for 50 recipients.";
 export const message = {
   gift: "Your message (optional)",
-  "group-gift": "Your message to everybody (optional)",
+  "group-gift": "Your message to everyone (optional)",
 };
 export const messageHint = "It’s in the email and on the card.";
 export const messageTooLong = "Shorten your message to 500 characters.";
@@ -183,7 +184,7 @@ export const years = (count: number) =>
 export const tax = "Tax";
 export const dueToday = "Due today";
 export const beforeTax = "Total before tax";
-export const refundNote = "You can refund a gift until someone redeems it.";
+export const refundNote = "You can get a refund until the gift is redeemed.";
 export const review = (count: number) =>
   plural(count, { one: "Your gift", other: `Your ${count} gifts` });
 export const change = "Change";

@@ -77,7 +77,7 @@ export const prepaid = (amount: string, date: string) =>
   `The ${amount} left on your current plan pays for it until ${date}.`;
 export const endsDiscount = "The discount on your current plan ends with the switch.";
 export const convertsGift = (date: string) =>
-  `The membership you were given makes you a Friend until ${date}: a year of Member is four months of Friend.`;
+  `Your gift membership makes you a Friend until ${date}: a year as a Member becomes four months as a Friend.`;
 export const startsLater = (date: string) =>
   `Your current plan continues until ${date}, and nothing is charged today.`;
 export const agree = (amount: string) => `Agree and pay ${amount}`;

@@ -16,7 +16,7 @@ export function OnboardingStep(props: {
   viewerId: string;
   title: string;
   lead: string;
-  /** The id of a form that Continue submits. By default Continue only goes on, as Skip does. */
+  /** The id of a form that the last step submits. By default Continue only stores the progress. */
   formId?: string;
   children: ReactNode;
 }) {
@@ -45,30 +45,26 @@ export function OnboardingStep(props: {
             {texts.back}
           </Button>
         ) : null}
-        <WriteForm
-          of="dismissFlag"
-          fields={{ userId: props.viewerId, flag }}
-          redirectTo={pathAfterStep(name)}
-          className={styles.on}
-        >
-          {({ isBusy }) => (
-            <>
-              <Button type="submit" variant="plain" isBusy={isBusy}>
-                {texts.skip}
-              </Button>
-              {formId ? null : (
-                <Button type="submit" isBusy={isBusy}>
-                  {texts.continueToNext}
-                </Button>
-              )}
-            </>
-          )}
-        </WriteForm>
         {formId ? (
-          <Button type="submit" form={formId}>
-            {texts.finish}
-          </Button>
-        ) : null}
+          <span className={styles.on}>
+            <Button type="submit" form={formId}>
+              {texts.finish}
+            </Button>
+          </span>
+        ) : (
+          <WriteForm
+            of="dismissFlag"
+            fields={{ userId: props.viewerId, flag }}
+            redirectTo={pathAfterStep(name)}
+            className={styles.on}
+          >
+            {({ isBusy }) => (
+              <Button type="submit" isBusy={isBusy}>
+                {texts.continueToNext}
+              </Button>
+            )}
+          </WriteForm>
+        )}
       </div>
     </section>
   );

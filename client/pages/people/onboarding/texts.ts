@@ -3,7 +3,6 @@ import { PRODUCT_NAME } from "../../../../shared/product.ts";
 
 export const step = (number: number, count: number) => `Step ${number} of ${count}`;
 export const continueToNext = "Continue";
-export const skip = "Skip for now";
 export const back = "Back";
 
 export const topicsTitle = "What do you want to read about?";

@@ -9,7 +9,10 @@ import { siteHref } from "../../../runtime/links/siteHref.ts";
 import { RowMenu } from "../../../features/yourStories/RowMenu.tsx";
 import { storyNumbers } from "../../../features/yourStories/storyNumbers.ts";
 import { StoryThumb } from "../../../features/yourStories/StoryThumb.tsx";
+import { words } from "../../../features/yourStories/texts.ts";
+import { PickStory, StoryStates } from "../../../features/yourStories/WorkList.tsx";
 import { ListRow } from "../../../ui/ListRow.tsx";
+import { StateBadge } from "../../../ui/workspace/StateBadge.tsx";
 import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
 import * as texts from "./texts.ts";
 
@@ -17,6 +20,9 @@ import * as texts from "./texts.ts";
 export function PublicationStoryRow(props: {
   story: PublicationStoryRow_story$key;
   location: PageLocation;
+  isSelected: boolean;
+  /** Null where stories can't be selected. */
+  onSelect: ((isSelected: boolean) => void) | null;
 }) {
   const formatTime = useTimestampFormat();
   const { post, lastEditedAt, scheduledAt, submissionId, readCount } = useFragment(
@@ -42,6 +48,7 @@ export function PublicationStoryRow(props: {
           }
           isLocked
           readingTime
+          wordCount
           clapCount
           responsesCount
           firstPublishedAt
@@ -54,7 +61,7 @@ export function PublicationStoryRow(props: {
     `,
     props.story,
   );
-  const { location } = props;
+  const { location, onSelect } = props;
   const { id: postId, creator } = post;
   const title = storyTitle(post);
   const href = (path: string): string => siteHref(path, location);
@@ -68,17 +75,28 @@ export function PublicationStoryRow(props: {
       ? texts.publishedOn(formatShortDate(post.firstPublishedAt, location.now))
       : texts.editedOn(formatShortDate(lastEditedAt, location.now)),
     scheduledAt && texts.scheduledFor(formatTime(scheduledAt)),
-    review && texts.submitted,
-    post.isLocked && texts.membersOnly,
-    formatReadingTime(post.readingTime),
-    ...(post.isPublished ? storyNumbers({ ...post, readCount }) : []),
+    post.isPublished ? formatReadingTime(post.readingTime) : words(post.wordCount),
   ].filter((fact) => typeof fact === "string");
   return (
     <ListRow
-      image={<StoryThumb post={post} />}
+      size="large"
+      image={
+        <>
+          {onSelect ? (
+            <PickStory title={title} isPicked={props.isSelected} onPick={onSelect} />
+          ) : null}
+          <StoryThumb post={post} />
+        </>
+      }
+      numbers={post.isPublished ? storyNumbers({ ...post, readCount }) : []}
       title={<a href={post.isPublished ? href(post.path) : (review ?? edit)}>{title}</a>}
       facts={
         <>
+          <StoryStates>
+            {review ? <StateBadge tone="accent">{texts.submitted}</StateBadge> : null}
+            {scheduledAt ? <StateBadge tone="accent">{texts.scheduled}</StateBadge> : null}
+            {post.isLocked ? <StateBadge tone="member">{texts.membersOnly}</StateBadge> : null}
+          </StoryStates>
           {creator ? (
             <>
               <a href={href(buildPath("ShowUser", { username: creator.username }))}>

@@ -30,6 +30,7 @@ export const mostRead = "Most read";
 export const publishedOn = (date: string) => `Published ${date}`;
 export const editedOn = (date: string) => `Edited ${date}`;
 export const scheduledFor = (time: string) => `Scheduled for ${time}`;
+export const scheduled = "Scheduled";
 export const submitted = "Submitted";
 export const membersOnly = "Member-only";
 export const view = "View story";
@@ -37,3 +38,10 @@ export const review = "Review submission";
 export const edit = "Edit";
 export const versions = "Version history";
 export const settings = "Settings";
+
+// Several stories
+export const makePublic = "Open to everyone";
+export const makeMembersOnly = "For members only";
+export const makeUnlisted = "Unlist";
+export const changed = (count: number) =>
+  count === 1 ? "The story was changed." : `${count} stories were changed.`;

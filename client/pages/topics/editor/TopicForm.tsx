@@ -48,7 +48,7 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
         <TopicAddress topicSlug={topicSlug} isThere={topic != null} />
       </header>
       {topic ? <TopicEditorTabs topicSlug={topicSlug} current="EditTopic" /> : null}
-      {isSaved ? <Notice>{texts.saved}</Notice> : null}
+      {isSaved ? <Notice isInline>{texts.saved}</Notice> : null}
       <WriteForm
         of="saveTopic"
         fields={{ topicSlug }}

@@ -3,13 +3,13 @@ import {
   forgetBeforeModeration,
   isDismissed,
   rememberDismissal,
-} from "../../../../client/features/notices/bannerDismissals.ts";
+} from "../../../../client/features/notices/banners/bannerDismissals.ts";
 import {
   type BannerKind,
   bannerOf,
   pickBanner,
   suitsUpsell,
-} from "../../../../client/features/notices/banners.ts";
+} from "../../../../client/features/notices/banners/banners.ts";
 import {
   acceptPrivacy,
   privacyQuestion,
@@ -25,35 +25,22 @@ const BEN = "100000000002";
 const never = () => false;
 
 describe("the visible banner", () => {
-  const both: ReadonlySet<BannerKind> = new Set([
-    "sign-in-confirmation",
-    "privacy-banner",
-  ] as const);
+  const both: ReadonlySet<BannerKind> = new Set(["verify-email", "limited-state"] as const);
 
   test("is the most important one that is due", () => {
-    expect(pickBanner(both, never, "post")).toBe("privacy-banner");
-    expect(pickBanner(new Set(["sign-in-confirmation"] as const), never, "post")).toBe(
-      "sign-in-confirmation",
-    );
+    expect(pickBanner(both, never, "post")).toBe("limited-state");
+    expect(pickBanner(new Set(["verify-email"] as const), never, "post")).toBe("verify-email");
     expect(pickBanner(new Set(), never, "post")).toBeNull();
   });
 
   test("is the next one if the first was dismissed", () => {
-    expect(pickBanner(both, ({ kind }) => kind === "privacy-banner", "post")).toBe(
-      "sign-in-confirmation",
-    );
+    expect(pickBanner(both, ({ kind }) => kind === "limited-state", "post")).toBe("verify-email");
     expect(pickBanner(both, () => true, "post")).toBeNull();
   });
 });
 
-test("a banner that can wait isn't shown over the editor's tools", () => {
-  const due: ReadonlySet<BannerKind> = new Set(["verify-email", "limited-state"] as const);
-  expect(pickBanner(due, never, "story-editor")).toBe("limited-state");
-  expect(pickBanner(new Set(["verify-email"] as const), never, "story-editor")).toBeNull();
-});
-
 test.each(["settings", "subscription-stats", "post-settings", "two-col-your-stories"])(
-  "no offer and no banner that can wait covers the work on the page %s",
+  "no offer and no banner that can wait interrupts the work on the page %s",
   (pageId) => {
     expect(suitsUpsell({ kind: "nonMember", isDismissable: true }, pageId)).toBe(false);
     expect(suitsUpsell({ kind: "reactivate", isDismissable: true }, pageId)).toBe(false);
@@ -63,11 +50,18 @@ test.each(["settings", "subscription-stats", "post-settings", "two-col-your-stor
 );
 
 test.each(["checkout", "gift-membership", "group-gift-membership", "update-payment"])(
-  "an offer isn't shown over the card form of %s",
+  "an offer isn't shown above the card form of %s",
   (pageId) => {
     const due: ReadonlySet<BannerKind> = new Set(["verify-email", "top-upsell"] as const);
     expect(pickBanner(due, never, pageId)).toBe("verify-email");
     expect(pickBanner(new Set(["top-upsell"] as const), never, pageId)).toBeNull();
+  },
+);
+
+test.each(["post", "home-lo-legacy", "landing-about", "settings"])(
+  "the offer to non-members is never a banner, as on %s",
+  (pageId) => {
+    expect(suitsUpsell({ kind: "nonMember", isDismissable: true }, pageId)).toBe(false);
   },
 );
 

@@ -123,7 +123,7 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
     "You are signed in as a••@b.test.",
     "inside",
     "accent",
-    null,
+    10_000,
     "Not you?",
   ],
   "subscription-promotion": [
@@ -155,7 +155,7 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
     "You have also signed in here as b••@c.test. Not the account you were looking for?",
     "inside",
     "accent",
-    null,
+    10_000,
     "Switch account",
   ],
   error: [{}, GENERIC, "outside", "error", 5000],

@@ -56,7 +56,7 @@ describe("a gift's form", () => {
     [
       "a later date",
       { delivery: "date", date: "2027-02-27" },
-      { date: "This day is over. Choose today or a later day." },
+      { date: "This date has passed. Choose today or a later date." },
     ],
     [
       "an earlier date",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { eraseUnusedImages } from "../../../../worker/domain/images/eraseUnusedImages.ts";
 import { uploadImage } from "../../../../worker/domain/images/uploadImage.ts";
-import { changeAvatar } from "../../../../worker/domain/people/changeAvatar.ts";
+import { updateProfile } from "../../../../worker/domain/people/updateProfile.ts";
 import { eraseTrash } from "../../../../worker/domain/yourStories/eraseTrash.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
@@ -76,10 +76,32 @@ test("an avatar that was uploaded again for a story survives the avatar's remova
   const { id: userId } = await makeUser();
   const bytes = await makePng(33, 9);
   const id = await upload(userId, bytes, 0);
-  await changeAvatar(day(0), bucket(), userId, id);
+  await updateProfile(day(0), userId, { imageId: id });
   await upload(userId, bytes, 1);
-  await changeAvatar(day(2), bucket(), userId, null);
+  await updateProfile(day(2), userId, { imageId: "" });
   expect(await isThere(id)).toBe(true);
   await eraseUnusedImages(day(32), bucket());
   expect(await isThere(id)).toBe(false);
+});
+
+test("a replaced banner is deleted, unless it is the avatar or the cover of a book", async () => {
+  const { id: userId } = await makeUser();
+  const [banner, avatar, cover] = [
+    await upload(userId, await makePng(34, 9), 0),
+    await upload(userId, await makePng(35, 9), 0),
+    await upload(userId, await makePng(36, 9), 0),
+  ];
+  const book = { id: `book-${userId}`, creator_id: userId, created_at: 1 };
+  await insertRow("books", { ...book, title: "Of rivers", position: 1, updated_at: 1 });
+  await insertRow("book_editions", { ...book, book_id: book.id, cover_image_id: cover });
+  const show = (bannerImageId: string, imageId?: string) =>
+    updateProfile(day(1), userId, { bannerImageId, imageId });
+  await show(banner, avatar);
+  await show(avatar);
+  expect(await isThere(banner)).toBe(false);
+  await show(cover);
+  expect(await isThere(avatar)).toBe(true);
+  await show("");
+  expect(await isThere(cover)).toBe(true);
+  expect(await show("no-such-image")).toContain("couldn’t find this image");
 });

@@ -46,7 +46,6 @@ const find = async (query: string): Promise<string[]> =>
   (await ask([{ indexName: "posts", query }]))[0]!.hits.map(({ objectID }) => objectID);
 
 const word = rareWord();
-const profile = { name: "A name", bio: "", tippingLink: "" };
 const REASON = "Breaks the rules again and again";
 
 interface World {
@@ -80,11 +79,11 @@ async function makeWorld(): Promise<World> {
 /** The writes, and the entities that each queues. */
 const WRITES: Record<string, [(world: World) => Promise<unknown>, (world: World) => string[]]> = {
   "a new bio": [
-    ({ context, writer }) => updateProfile(context, writer, { ...profile, bio: "New" }),
+    ({ context, writer }) => updateProfile(context, writer, { bio: "New" }),
     ({ writer }) => [`users ${writer}`],
   ],
   "a new name": [
-    ({ context, writer }) => updateProfile(context, writer, { ...profile, name: "New" }),
+    ({ context, writer }) => updateProfile(context, writer, { name: "New" }),
     ({ writer, story, coauthored }) => [
       ...[story, coauthored].toSorted().map((id) => `posts ${id}`),
       `users ${writer}`,
@@ -180,7 +179,7 @@ describe("hidden content leaves the index with the write, and returns with anoth
   test("the name of a closed account, also on the stories of others", async () => {
     const { context, writer, coauthored } = await makeWorld();
     const name = rareWord();
-    await updateProfile(context, writer, { ...profile, name });
+    await updateProfile(context, writer, { name });
     expect(await find(name)).toContain(coauthored);
     await closeAccount(context, writer, { isForGood: false });
     expect(await isIndexed(writer)).toBe(false);

@@ -156,6 +156,9 @@ const PURGING: Readonly<Record<Exclude<Mutation, keyof typeof PURGING_NOTHING>, 
         after("deletePost", "reader", targetAnswer),
       ),
     ],
+    updateProfile: [
+      by("writer", ["user writer"], ({ image }) => ({ bannerImageId: image.id, bannerFocusY: 20 })),
+    ],
     pinPost: [by("writer", ["user writer"], targetOwn)],
     unpinPost: [by("writer", ["user writer"], targetOwn, after("pinPost", "writer", targetOwn))],
     publishResponse: [

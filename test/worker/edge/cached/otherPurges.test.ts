@@ -17,7 +17,6 @@ import {
 import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
 import { eraseAccounts } from "../../../../worker/domain/personalData/eraseAccounts.ts";
 import { reopenAccount } from "../../../../worker/domain/identity/sessions/startSession.ts";
-import { changeAvatar } from "../../../../worker/domain/people/changeAvatar.ts";
 import { changeUsername } from "../../../../worker/domain/people/changeUsername.ts";
 import { updateProfile } from "../../../../worker/domain/people/updateProfile.ts";
 import { userById } from "../../../../worker/domain/people/rows/users.ts";
@@ -83,12 +82,11 @@ const ownerOf = async (context: DomainContext, id: string) => ({
 const CASES: Record<string, Case> = {
   "a name and what is told of oneself": {
     write: (context, { writer }) =>
-      updateProfile(context, writer.id, { name: "Renamed", bio: "New.", tippingLink: "" }),
+      updateProfile(context, writer.id, { name: "Renamed", bio: "New." }),
     purges: ["user writer"],
   },
   "a portrait": {
-    write: (context, { writer, image }) =>
-      changeAvatar(context, env.IMAGES_BUCKET, writer.id, image.id),
+    write: (context, { writer, image }) => updateProfile(context, writer.id, { imageId: image.id }),
     purges: ["user writer"],
   },
   "a username": {

@@ -1,4 +1,4 @@
-import { firstRow } from "../../../support/database.ts";
+import { firstRow, runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import {
   ask,
@@ -9,8 +9,9 @@ import {
   textOf,
   writerWithDraft,
 } from "../../../support/drafts/drafts.ts";
+import { addMember } from "../../../support/publications/publications.ts";
 import { setSuspended } from "../../../support/people.ts";
-import { insertRow, makeUser, signedIn } from "../../../support/factories.ts";
+import { insertRow, makeCollection, makeUser, signedIn } from "../../../support/factories.ts";
 import { get } from "../../../support/product.ts";
 import { clearPurges, outbox } from "../../../support/cache/purges.ts";
 
@@ -55,6 +56,25 @@ describe("setPostSettings", () => {
       browser,
     );
     expect(draft.hasUnpublishedChanges).toBe(true);
+  });
+
+  test("lets a publication's editor change who can see a story, and nothing else with it", async () => {
+    const { browser, postId, revision } = await writerWithDraft(textOf("Of reeds", "Words"));
+    const [collection, editor] = [await makeCollection(), await makeUser()];
+    await addMember(collection.id, editor.id, "EDITOR");
+    await publish(postId, revision, { tags: ["Reeds"], license: "CC_40_BY" }, browser);
+    await runSql("UPDATE posts SET collection_id = ?2 WHERE id = ?1", postId, collection.id);
+    const editors: Browser = await signedIn(editor.id);
+    const answer = await set(postId, { visibility: "UNLISTED" }, editors);
+    expect(answer).toMatchObject({
+      __typename: "PostPublished",
+      draft: { settings: { tags: ["Reeds"] } },
+    });
+    expect(await rowOf(postId)).toMatchObject({ visibility: "UNLISTED", license: "CC_40_BY" });
+    const others: Browser = await signedIn((await makeUser()).id);
+    expect((await set(postId, { visibility: "PUBLIC" }, others)).__typename).not.toBe(
+      "PostPublished",
+    );
   });
 
   test("purges the pages that show the story once", async () => {

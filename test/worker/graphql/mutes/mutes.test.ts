@@ -34,6 +34,7 @@ import {
   followCollection,
   pickStories,
 } from "../../../support/publications/publications.ts";
+import { makeImage } from "../../../support/publications/publications.ts";
 
 type Columns = Record<string, string | number | null>;
 type Headers = Record<string, string>;
@@ -110,6 +111,7 @@ const LISTS: Record<string, string> = {
   "Viewer.followingUserConnection": `query { viewer { followingUserConnection(first: 50) { ${NAMES} } } }`,
   "Viewer.followingCollectionConnection": `query { viewer { followingCollectionConnection(first: 50) { ${NAMES} } } }`,
   "Viewer.suggestedUsers": `query { viewer { suggestedUsers(first: 50) { name } } }`,
+  "Viewer.suggestedPosts": `query { viewer { suggestedPosts(first: 50) { creator { name } } } }`,
   "Viewer.suggestedCollections": `query { viewer { suggestedCollections(first: 50) { name } } }`,
 };
 
@@ -160,10 +162,11 @@ let mutedPub: { id: string; name: string };
 beforeAll(async () => {
   const { id } = await makeUser();
   reader = { id, headers: await signedIn(id) };
-  muted = await makeUser({ name: "muted-person", bio: "inkwell", post_count: 1 });
+  const introduced = { bio: "inkwell", image_id: (await makeImage()).id };
+  muted = await makeUser({ name: "muted-person", ...introduced, post_count: 1 });
   mutedPub = await makeCollection({ name: "muted-publication" });
-  const writer = await makeUser({ name: "wanted-writer", bio: "inkwell", post_count: 1 });
-  const other = await makeUser({ name: "wanted-other" });
+  const writer = await makeUser({ name: "wanted-writer", ...introduced, post_count: 1 });
+  const other = await makeUser({ name: "wanted-other", ...introduced });
   const collection = await makeCollection({ name: "wanted-publication" });
   const second = await makeCollection({ name: "wanted-second" });
   const tag = await makeTag({ slug: variables.tag });

@@ -401,6 +401,20 @@ describe("the files that browsers request", () => {
     expect(await (await get("/")).text()).toContain('<link rel="icon" href="/assets/favicon');
   });
 
+  test("include the app of the main site: its manifest, its service worker, its offline page", async () => {
+    const home = await get("/");
+    expect(home.headers.get("x-page-viewer")).toBe("none");
+    const [, path = ""] = /<link rel="manifest" href="([^"]+)">/.exec(await home.text()) ?? [];
+    const manifest = (await (await get(path)).json()) as Record<string, unknown>;
+    expect(manifest).toMatchObject({ start_url: "/", display: "standalone" });
+    expect((await get("/service-worker.js")).headers.get("content-type")).toContain("javascript");
+    expect(await (await get("/_/offline")).text()).toContain("You’re offline");
+
+    const { id: userId } = await makeUser();
+    const own = await get("/me/lists", { cookie: await signIn(userId) });
+    expect(own.headers.get("x-page-viewer")).toBe(userId);
+  });
+
   test("include the description of the search", async () => {
     const response = await get("/opensearch.xml");
     expect(response.headers.get("Content-Type")).toContain("opensearchdescription+xml");

@@ -1,5 +1,6 @@
 import { firstRow, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
+import { SECTIONS, TAB_OF_ANCHOR } from "../../../../client/pages/settings/settingsTabs.ts";
 import { hashToken } from "../../../../worker/domain/identity/rows/session.ts";
 import {
   errorIn,
@@ -535,5 +536,22 @@ describe("the settings page", () => {
     expect(visitor.headers.get("location")).toBe(
       "/m/signin?operation=login&redirect=%2Fme%2Fsettings%2Fsecurity",
     );
+  });
+
+  // The payment method is there once one is stored.
+  test.each([...TAB_OF_ANCHOR].filter(([anchor]) => anchor !== "payment"))(
+    "has the section of the anchor #%s on the tab %s",
+    async (anchor, tab) => {
+      const html = await (await browser.ask(`/me/settings/${tab}`)).text();
+      expect(html).toContain(`id="${anchor}"`);
+    },
+  );
+
+  test("has every section that the index of a tab names", async () => {
+    for (const [tab, sections] of Object.entries(SECTIONS)) {
+      const html = await (await browser.ask(`/me/settings/${tab}`)).text();
+      const missing = sections.filter(({ id }) => !html.includes(`id="${id}"`));
+      expect(missing, tab).toEqual([]);
+    }
   });
 });

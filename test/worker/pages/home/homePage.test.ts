@@ -15,6 +15,8 @@ import {
 } from "../../../support/factories.ts";
 import { pageHead, visible } from "../../../support/html/pageHead.ts";
 import { databaseUse, get, graphql, ORIGIN } from "../../../support/product.ts";
+import { DAY_MS } from "../../../../shared/durations.ts";
+import { makeImage } from "../../../support/publications/publications.ts";
 
 /** Returns the URL of "More stories". */
 function nextPage(html: string): string {
@@ -36,7 +38,8 @@ async function withoutStories(act: () => Promise<void>): Promise<void> {
 const HIDDEN = ["An unlisted one", "A suspended one", "A draft", "A response", "A deleted one"];
 
 beforeAll(async () => {
-  const writer = await makeUser({ username: "ann", name: "Ann Author" });
+  const { id: image_id } = await makeImage();
+  const writer = await makeUser({ username: "ann", name: "Ann Author", bio: "Of paper", image_id });
   const collection = await makeCollection({ slug: "pub", name: "The Pub" });
   const tag = await makeTag({ slug: "paper", display_title: "Paper", post_count: 25 });
   for (let index = 0; index < 25; index += 1) {
@@ -196,17 +199,33 @@ describe("a signed-in reader's home page", () => {
     const reader = await makeUser();
     const cookie = await signIn(reader.id);
     const html = await visible(await get("/", { cookie }));
-    expect(html).toContain("Make this page yours");
+    expect(html).toContain("make this page yours");
     expect(html).toContain("Topics to follow");
     expect(html).toContain(">Paper<");
-    expect(html).toContain("Who to follow");
+    expect(html).toContain('aria-label="Who to follow"');
+    expect(html).toMatch(/<h3[^>]*><a href="\/@ann"[^>]*>Ann Author<\/a>/);
     expect(html).toContain("Staff picks");
     const tag = await makeTag({ slug: "ink", display_title: "Ink" });
     await insertRow("tag_follows", { follower_id: reader.id, tag_id: tag.id, created_at: 0 });
     const after = await visible(await get("/", { cookie }));
-    expect(after).not.toContain("Make this page yours");
+    expect(after).not.toContain("make this page yours");
     expect(after).toContain("Recommended topics");
     expect(after).toContain('href="/?tag=ink"');
+  });
+
+  test("offers a membership in one line, not in the first day of an account, and once hidden not again", async () => {
+    const offer = "Members read every story on";
+    const home = async (columns: object): Promise<string> => {
+      const reader = await makeUser({ ...columns });
+      return visible(await get("/", { cookie: await signIn(reader.id) }));
+    };
+    expect(await home({ created_at: Date.now() - DAY_MS })).toContain(offer);
+    expect(await home({ created_at: Date.now() - DAY_MS + 60_000 })).not.toContain(offer);
+    const reader = await makeUser({ created_at: 0 });
+    const flag = { user_id: reader.id, flag: "NON_MEMBER_UPSELL", dismissed_at: Date.now() };
+    await insertRow("dismissals", flag);
+    const html = await visible(await get("/", { cookie: await signIn(reader.id) }));
+    expect(html).not.toContain(offer);
   });
 
   test("has a feed for each followed topic, and none for an unknown topic", async () => {

@@ -1,10 +1,13 @@
-import { exports } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
+import { app } from "../../../support/appWith.ts";
 import { firstRow, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 import { insertRow, makeUser, signIn } from "../../../support/factories.ts";
 import { get, ORIGIN } from "../../../support/product.ts";
+import { socialVariables } from "../../../support/socialVariables.ts";
 import { codeTo, newAddress } from "../../../support/identity/testBrowser.ts";
+import { makeImage } from "../../../support/publications/publications.ts";
 
 const PATH = "/m/signin";
 
@@ -12,6 +15,13 @@ const PATH = "/m/signin";
 const textOf = async (response: Response): Promise<string> =>
   (await response.text()).replaceAll("<!-- -->", "");
 const html = async (query: string): Promise<string> => textOf(await get(PATH + query));
+/** The page where no sign-in provider is configured. */
+const htmlWithoutProviders = async (query: string): Promise<string> => {
+  const bindings = Object.fromEntries(
+    Object.entries(env).filter(([name]) => !(name in socialVariables())),
+  );
+  return textOf(await app.request(ORIGIN + PATH + query, {}, bindings));
+};
 
 describe("the sign-in page", () => {
   test.each([
@@ -22,6 +32,12 @@ describe("the sign-in page", () => {
     ["?susiEntry=email_login_timeout", "Your sign in link has expired", "Your email"],
     ["?stepOverride=UNRECOGNIZED_EMAIL", "recognize that email.", "See all sign in options"],
     ["?stepOverride=CHECK_YOUR_INBOX", "Check your inbox.", "OK"],
+    ["?stepOverride=CHECK_YOUR_INBOX&mode=code", "Check your inbox.", "OK"],
+    [
+      "?stepOverride=CHECK_YOUR_INBOX&mode=code&operation=register",
+      "Check your inbox.",
+      "Create account",
+    ],
     ["?stepOverride=nonsense&operation=nonsense", "Welcome back.", "Create one"],
   ])("%s shows %s", async (query, heading, offer) => {
     const response = await get(PATH + query);
@@ -37,6 +53,27 @@ describe("the sign-in page", () => {
     const more = "Your email address is shared with the writer or publication";
     expect(await html("?susiEntry=subscribe_user")).toContain(more);
     expect(await html("")).not.toContain(more);
+  });
+
+  test("names the writer whom someone signs up to follow, with their portrait", async () => {
+    const image = await makeImage();
+    const writer = await makeUser({ name: "Maren Vik", image_id: image.id });
+    const query = `?operation=register&susiEntry=follow_user&user=${writer.id}`;
+    const text = await html(query);
+    expect(text).toMatch(/<h1[^>]*>Follow <bdi>Maren Vik<\/bdi><\/h1>/);
+    expect(text).toContain(image.id);
+    // Someone who signs in, or whose link names nobody, reads the usual title.
+    expect(await html(query.replace("register", "login"))).toContain("Welcome back.");
+    expect(await html(query.replace(writer.id, "100000000999"))).toContain(`Join ${PRODUCT_NAME}.`);
+  });
+
+  test("skips the list of methods for new users if email is the only one", async () => {
+    const text = await htmlWithoutProviders("?operation=register");
+    expect(text).toMatch(/<h1[^>]*>Sign up with email<\/h1>/);
+    expect(text).toContain("Your full name");
+    expect(text).toContain("Already have an account?");
+    expect(text).not.toContain("All sign up options");
+    expect(await htmlWithoutProviders("?operation=login")).toContain("Welcome back.");
   });
 
   test("escapes everything its address contains", async () => {

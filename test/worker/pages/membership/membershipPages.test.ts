@@ -152,7 +152,7 @@ describe("a membership's pages", () => {
 
   test("welcome a new member", async () => {
     const html = await (await get("/welcome-member", await newReader("FRIEND"))).text();
-    expect(html).toContain("Your Friend membership has begun.");
+    expect(html).toContain("Your Friend membership is active.");
   });
 
   test("say in the settings what somebody has, and offer members the Friend tier", async () => {

@@ -129,7 +129,7 @@ describe("a profile", () => {
   });
 
   test("needs two round trips, for anonymous and signed-in viewers", async () => {
-    expect(databaseUse(await get("/@Ann"))).toEqual({ roundTrips: 2, statements: 5 });
+    expect(databaseUse(await get("/@Ann"))).toEqual({ roundTrips: 2, statements: 6 });
     const signedIn = await get("/@Ann", { Cookie: await signIn(ann.id) });
     expect(databaseUse(signedIn).roundTrips).toBe(2);
   });

@@ -62,7 +62,12 @@ describe("a publication's stories page", () => {
     expect(page.headers.get("cache-control")).toContain("no-store");
     expect(databaseUse(page).roundTrips).toBeLessThanOrEqual(4);
     const html = await page.text();
-    for (const words of ["Out in the open", "Wanda Writer", "3 claps", `/p/${open.id}/edit`]) {
+    for (const words of [
+      "Out in the open",
+      "Wanda Writer",
+      "<dt>claps</dt><dd>3</dd>",
+      `/p/${open.id}/edit`,
+    ]) {
       expect(html).toContain(words);
     }
     for (const words of ["For few", "Under suspicion", "An answer", "Elsewhere"]) {

@@ -149,6 +149,6 @@ describe("a submission's pages", () => {
     const { collection } = await desk();
     const html = await textAt(`/${collection.slug}/write-for-us`, {});
     expect(html).toContain("No listicles, please.");
-    expect(html).toContain("Only its writers can submit stories.");
+    expect(html).toContain("Only invited writers can submit.");
   });
 });

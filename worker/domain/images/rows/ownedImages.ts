@@ -28,6 +28,7 @@ export const hasNoOther = (id: Sql): Sql =>
       sql`SELECT 1 FROM post_images o WHERE o.image_id = i.id AND o.post_id <> ${id}`,
       sql`SELECT 1 FROM posts o WHERE o.preview_image_id = i.id AND o.id <> ${id}`,
       sql`SELECT 1 FROM users o WHERE o.image_id = i.id AND o.id <> ${id}`,
+      sql`SELECT 1 FROM users o WHERE o.banner_image_id = i.id AND o.id <> ${id}`,
       // Each column has its own index, which IN with the columns on its right could not use.
       sql`SELECT 1 FROM collections o WHERE o.avatar_image_id = i.id OR o.logo_image_id = i.id
         OR o.favicon_image_id = i.id OR o.header_image_id = i.id`,
@@ -51,8 +52,8 @@ export async function imagesOfStory(
 }
 
 /**
- * Images that a user uploaded, including the avatar, that no story, publication, or other user
- * uses.
+ * Images that a user uploaded, including the avatar and the banner, that no story, publication, or
+ * other user uses.
  */
 export async function imagesOfPerson(
   { db }: Pick<DomainContext, "db">,
@@ -61,7 +62,8 @@ export async function imagesOfPerson(
   return db.all<OwnedImage>(sql`
     SELECT ${COLUMNS} FROM images i
     WHERE i.id IN (SELECT id FROM images WHERE uploaded_by = ${userId}
-        UNION SELECT image_id FROM users WHERE id = ${userId})
+        UNION SELECT image_id FROM users WHERE id = ${userId}
+        UNION SELECT banner_image_id FROM users WHERE id = ${userId})
       AND i.source_url IS NULL AND ${hasNoOther(sql`${userId}`)}`);
 }
 

@@ -87,7 +87,7 @@ export const emailChangeAskedHeading = "Do you want to change your email address
 export const emailChangeAskedText =
   "Someone signed in to your account asked to change its email address. The change takes effect once the new address is confirmed; until then this one remains.";
 export const emailChangeAskedAdvice =
-  "If it wasn’t you, stop it now: press “Sign out everywhere” on the page below, or set a new password. Either one cancels the change and signs out whoever asked for it.";
+  "If it wasn’t you, stop it now: press “Sign out everywhere” on the page below, or set a new password. Either one cancels the change and signs out the person who asked for it.";
 export const emailChangeAskedLabel = "Stop the change";
 export const emailChangeAskedWhy = `You’re receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn’t ask for this, stop the change.`;
 export const emailChangedSubject = `The email of your ${PRODUCT_NAME} account has changed`;

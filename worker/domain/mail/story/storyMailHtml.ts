@@ -96,6 +96,7 @@ const ELEMENTS: Readonly<Record<string, Element>> = {
 const KINDS: Readonly<Record<string, Element>> = {
   bookmark: { name: "div", style: BOX },
   embed: { name: "div", style: BOX },
+  callout: { style: `${BOX};border-left:3px solid ${RULE}` },
   pullquote: {
     style: `margin:0 0 24px;padding:0 24px;${SERIF};font-size:22px;line-height:30px;font-style:italic`,
   },

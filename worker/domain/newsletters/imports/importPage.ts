@@ -3,14 +3,10 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { MAX_IMPORTED_PER_DAY } from "../../../../shared/limits.ts";
 import type { ImportConsent } from "../../../../shared/newsletters/subscriberImportErrors.ts";
-import { sql, type Statement } from "../../../db/sql.ts";
-import { confirmImported } from "../../mail/messages/confirmSubscription.ts";
-import { dropConfirmations } from "../rows/subscriberStates.ts";
-import type { SubscriberState } from "../rows/subscribers.ts";
-import { CONFIRM_DAYS } from "../subscribers/requestSubscription.ts";
-import { decideRows, type NewSubscriber, type PageResult } from "./decideRows.ts";
+import { sql } from "../../../db/sql.ts";
+import { decideRows } from "./decideRows.ts";
+import { pageStatements } from "./pageStatements.ts";
 import type { ImportedRow } from "./readSubscriberRow.ts";
-import type { SubscriberStatus } from "./statusWords.ts";
 import type { ImportingContext } from "./workSubscriberImports.ts";
 
 /** Rows per page. */
@@ -71,9 +67,18 @@ export async function importPage(
     .filter(([number]) => number > afterRow)
     .slice(0, Math.min(PAGE_LENGTH, left));
   const page = await decideRows(context, { ...state, importId: lease.id, rows, now });
-  await db.write(pageStatements(context, state, lease, { page, rows, now, today }), {
-    idempotent: true,
+  const statements = pageStatements({
+    ...state,
+    ...lease,
+    ...page,
+    importId: lease.id,
+    isReviewed: state.isReviewed === 1,
+    lastRow: rows.at(-1)?.[0] ?? afterRow,
+    now,
+    today,
+    sendsEmail: context.mail.sender != null,
   });
+  await db.write(statements, { idempotent: true });
   return true;
 }
 
@@ -104,120 +109,4 @@ async function waitUntil(
     { idempotent: true },
   );
   return false;
-}
-
-/** Stands for the link of each copy of the confirmation. */
-const URL_PLACEHOLDER = "https://confirmation.invalid/";
-
-function pageStatements(
-  { mail }: ImportingContext,
-  { newsletterId, newsletterName, collectionId, userId, isReviewed, afterRow }: ImportState,
-  { id, claim, leaseMs }: ImportLease,
-  {
-    page: { added, rejected, known },
-    rows,
-    now,
-    today,
-  }: { page: PageResult; rows: readonly ImportedRow[]; now: number; today: number },
-): Statement[] {
-  /** SQL: the lease holds, and the page isn't written yet. */
-  const isNext = sql`EXISTS (SELECT 1 FROM newsletter_imports i
-    WHERE i.id = ${id} AND i.claimed_by = ${claim} AND i.after_row = ${afterRow})`;
-  const count = (state: SubscriberState): number =>
-    added.filter((each) => each.state === state).length;
-  const gone = (status: SubscriberStatus): number =>
-    added.filter((each) => each.state === "UNSUBSCRIBED" && each.status === status).length;
-  const asked = added.filter(({ state }) => state === "PENDING");
-  const limited = isReviewed === 1 ? 0 : count("ACTIVE") + asked.length;
-  return [
-    ...(added.length > 0 ? [...dropFormerConfirmations(added), insertSubscribers(added)] : []),
-    ...(asked.length > 0 && mail.sender ? [queueConfirmations(asked)] : []),
-    ...(rejected.length > 0
-      ? [
-          sql`INSERT INTO newsletter_import_rejections (import_id, row_number, email, reason)
-            SELECT ${id}, json_extract(value, '$[0]'), json_extract(value, '$[1]'),
-              json_extract(value, '$[2]')
-            FROM json_each(${JSON.stringify(rejected)}) WHERE ${isNext} ON CONFLICT DO NOTHING`,
-        ]
-      : []),
-    sql`INSERT INTO newsletter_import_days (user_id, day, addresses)
-      SELECT ${userId}, ${today}, ${limited} WHERE ${userId} IS NOT NULL AND ${limited} > 0
-        AND ${isNext}
-      ON CONFLICT (user_id, day) DO UPDATE SET addresses = addresses + excluded.addresses`,
-    sql`INSERT INTO newsletter_import_days_of_collections (collection_id, day, addresses)
-      SELECT ${collectionId}, ${today}, ${limited} WHERE ${collectionId} IS NOT NULL
-        AND ${limited} > 0 AND ${isNext}
-      ON CONFLICT (collection_id, day) DO UPDATE SET addresses = addresses + excluded.addresses`,
-    sql`UPDATE newsletter_imports SET after_row = ${rows.at(-1)?.[0] ?? afterRow},
-      claimed_until = ${now + leaseMs}, attempts = 0, error = NULL,
-        subscribed = subscribed + ${count("ACTIVE")}, pending = pending + ${asked.length},
-          unsubscribed = unsubscribed + ${gone("unsubscribed")},
-        known = known + ${known}, rejected = rejected + ${rejected.length}, suppressed = suppressed
-          + ${gone("suppressed")}
-      WHERE id = ${id} AND claimed_by = ${claim} AND after_row = ${afterRow}`,
-    sql`DELETE FROM newsletter_import_chunks WHERE import_id = ${id} AND last_row <=
-      (SELECT i.after_row FROM newsletter_imports i WHERE i.id = ${id})`,
-  ];
-
-  /** Nobody who left or was suppressed meanwhile is subscribed. Nobody is welcomed. */
-  function insertSubscribers(subscribers: readonly NewSubscriber[]): Statement {
-    return sql`
-      INSERT INTO newsletter_subscribers (id, newsletter_id, email_key, email, user_id, state,
-        source, link_token, confirm_hash, confirm_until, created_at, confirmed_at, unsubscribed_at,
-        name, consented_at, import_id)
-      SELECT a.value ->> 'id', ${newsletterId}, a.value ->> 'key', a.value ->> 'email',
-        (SELECT e.user_id FROM user_emails e WHERE e.email_key = a.value ->> 'key'),
-        a.value ->> 'state', 'IMPORT', a.value ->> 'linkToken', a.value ->> 'confirmHash',
-        iif(a.value ->> 'state' = 'PENDING', ${now + CONFIRM_DAYS * DAY_MS}, NULL), ${now},
-        iif(a.value ->> 'state' = 'ACTIVE', ${now}, NULL),
-        iif(a.value ->> 'state' = 'UNSUBSCRIBED', ${now}, NULL),
-        a.value ->> 'name', a.value ->> 'consentedAt', ${id}
-      FROM json_each(${JSON.stringify(subscribers)}) a
-      WHERE ${isNext} AND NOT EXISTS
-        (SELECT 1 FROM email_suppressions u WHERE u.email_key = a.value ->> 'key')
-      ON CONFLICT (newsletter_id, email_key) DO UPDATE SET state = excluded.state,
-        confirmed_at = coalesce(excluded.confirmed_at, confirmed_at),
-        unsubscribed_at = excluded.unsubscribed_at, confirm_hash = NULL, confirm_until = NULL,
-        source = excluded.source, name = excluded.name, consented_at = excluded.consented_at,
-        import_id = excluded.import_id
-      WHERE (excluded.state = 'ACTIVE' AND state = 'PENDING')
-        OR (excluded.state = 'UNSUBSCRIBED' AND state IN ('ACTIVE', 'PENDING')
-          AND import_id = excluded.import_id)`;
-  }
-
-  /** Nobody is asked to confirm any more whom this subscribes or unsubscribes. */
-  function dropFormerConfirmations(subscribers: readonly NewSubscriber[]): Statement[] {
-    const keys = (state: SubscriberState): string[] =>
-      subscribers.filter((each) => each.state === state).map(({ key }) => key);
-    const [subscribed, ended] = [keys("ACTIVE"), keys("UNSUBSCRIBED")];
-    if (subscribed.length + ended.length === 0) return [];
-    // Lists of keys, so that the addresses are looked up instead of compared with each other.
-    return [
-      dropConfirmations(sql`s.newsletter_id = ${newsletterId} AND s.state = 'PENDING' AND ${isNext}
-        AND s.email_key IN (SELECT value
-          FROM json_each(${JSON.stringify([...subscribed, ...ended])}))
-        AND (s.import_id = ${id} OR s.email_key IN (SELECT value
-          FROM json_each(${JSON.stringify(subscribed)})))`),
-    ];
-  }
-
-  /** Emails to those who were added just now. */
-  function queueConfirmations(subscribers: readonly NewSubscriber[]): Statement {
-    const { subject, text, html } = confirmImported({
-      name: newsletterName,
-      url: URL_PLACEHOLDER,
-      days: CONFIRM_DAYS,
-    });
-    const links = subscribers.map(({ confirmHash, url }) => ({ confirmHash, url }));
-    return sql`
-      INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at,
-        useful_until, priority, newsletter_id)
-      SELECT 'subscribe-' || substr(s.confirm_hash, 1, 40), s.email, ${subject},
-        replace(${text}, ${URL_PLACEHOLDER}, a.value ->> 'url'),
-        replace(${html}, ${URL_PLACEHOLDER}, a.value ->> 'url'), ${now}, ${now}, s.confirm_until, 1,
-        s.newsletter_id
-      FROM json_each(${JSON.stringify(links)}) a JOIN newsletter_subscribers s
-        ON s.confirm_hash = a.value ->> 'confirmHash' AND s.state = 'PENDING'
-      WHERE ${isNext} ON CONFLICT (key) DO NOTHING`;
-  }
 }

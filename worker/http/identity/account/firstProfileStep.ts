@@ -29,9 +29,8 @@ async function saveProfile(
     name: (form.get("name") ?? user?.name ?? "").slice(0, MAX_SHOWN),
     bio: (form.get("bio") ?? "").slice(0, MAX_SHOWN),
   };
-  const tippingLink = user?.tippingLink ?? "";
   const error =
-    (await updateProfile(context, session.userId, { ...typed, tippingLink })) ??
+    (await updateProfile(context, session.userId, typed)) ??
     (image ? await saveAvatar(owner, image) : null);
   if (error !== null) return { wrong: profileForm(typed, error) };
   await dismissFlag(context, session.userId, "ONBOARDING_PROFILE");

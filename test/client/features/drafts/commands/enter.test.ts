@@ -54,7 +54,7 @@ describe("Enter", () => {
     expect(new Set(namesOf(atStart)).size).toBe(2);
   });
 
-  test("continues after a selected separator", () => {
+  test("continues after a selected divider", () => {
     const state = choose(stateOf([{ type: "P", text: "a" }, { type: "HR" }]), 1);
     expect(told(after(state, enter))).toEqual(['P "a"', 'HR ""', 'P ""']);
   });

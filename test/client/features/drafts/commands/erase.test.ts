@@ -47,7 +47,7 @@ describe("Backspace at the start of a paragraph", () => {
       ],
       ['ULI depth=0 "a"', 'P "b"'],
     ],
-    ["erases a separator", [{ type: "HR" }, { type: "P", text: "b" }], ['P "b"']],
+    ["erases a divider", [{ type: "HR" }, { type: "P", text: "b" }], ['P "b"']],
   ])("%s", (_, story, expected) => {
     expect(told(after(stateOf(story, [story.length - 1, 0]), eraseBackward))).toEqual(expected);
   });

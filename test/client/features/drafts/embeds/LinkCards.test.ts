@@ -1,6 +1,7 @@
 import { history, undo } from "prosemirror-history";
-import { EditorState, type Command, type Transaction } from "prosemirror-state";
+import { EditorState, type Command, TextSelection, type Transaction } from "prosemirror-state";
 import { expect, test } from "vitest";
+import { enterAddress } from "../../../../../client/features/drafts/commands/links.ts";
 import { LinkCards } from "../../../../../client/features/drafts/embeds/LinkCards.ts";
 import { docToStory } from "../../../../../client/features/drafts/model/docToStory.ts";
 import { storyToDoc } from "../../../../../client/features/drafts/model/storyToDoc.ts";
@@ -23,11 +24,13 @@ function open(paragraphs: readonly Paragraph[]) {
   const dispatch = (transaction: Transaction): void => {
     state = state.apply(transaction);
   };
-  const apply = (command: Command): void => void command(state, dispatch);
+  const run = (command: Command): boolean => command(state, dispatch);
+  const apply = (command: Command): void => void run(command);
   const editing = { apply, view: { isDestroyed: false }, untilCalm: () => Promise.resolve() };
   return {
     editing: editing as unknown as StoryEditing,
     read: () => docToStory(state.doc),
+    run,
     undo: () => apply(undo),
   };
 }
@@ -36,6 +39,7 @@ test("a link alone on its line becomes an embed or a bookmark, and undo returns 
   const { editing, read, undo: undoOnce } = open([linked("aaaa", VIDEO), linked("bbbb", PAGE)]);
   const cards = new LinkCards({
     editing: () => editing,
+    publicUrl: "https://deckle.example",
     ask: () => Promise.resolve({ title: "How paper is made", ratio: null }),
     onEmbed: () => {},
   });
@@ -62,10 +66,53 @@ test("a link beside other text, or to a page without a title, stays a link", asy
   const { editing, read } = open(story);
   const cards = new LinkCards({
     editing: () => editing,
+    publicUrl: "https://deckle.example",
     ask: () => Promise.resolve(null),
     onEmbed: () => {},
   });
   await cards.show(VIDEO);
   await cards.show(PAGE);
   expect(read()).toEqual(story);
+});
+
+test("a typed address and Enter becomes its page, and the caret is below", async () => {
+  const { editing, read, run } = open([
+    { name: "aaaa", type: "P", text: "www.mill.example/paper" },
+  ]);
+  const asked: string[] = [];
+  run((state, dispatch) => {
+    dispatch?.(state.tr.setSelection(TextSelection.atEnd(state.doc)));
+    return true;
+  });
+  expect(run(enterAddress((href) => asked.push(href)))).toBe(true);
+  expect(asked).toEqual(["https://www.mill.example/paper"]);
+  const cards = new LinkCards({
+    editing: () => editing,
+    publicUrl: "https://deckle.example",
+    ask: () => Promise.resolve({ title: "How paper is made", ratio: null }),
+    onEmbed: () => {},
+  });
+  await cards.show(asked[0]!);
+  run((state, dispatch) => {
+    dispatch?.(state.tr.insertText("Below"));
+    return true;
+  });
+  expect(read().map(({ type, text, embed }) => [type, text, embed?.title])).toEqual([
+    ["IFRAME", "", "How paper is made"],
+    ["P", "Below", undefined],
+  ]);
+});
+
+test.each<[name: string, paragraph: Partial<Paragraph>]>([
+  ["among words", { text: `See ${PAGE}` }],
+  ["that is a link already", linked("aaaa", PAGE)],
+  ["in code", { type: "PRE", text: PAGE }],
+  ["in a list", { type: "ULI", depth: 0, text: PAGE }],
+])("an address %s stays on Enter", (_, paragraph) => {
+  const { run } = open([{ name: "aaaa", type: "P", text: "", ...paragraph }]);
+  run((state, dispatch) => {
+    dispatch?.(state.tr.setSelection(TextSelection.atEnd(state.doc)));
+    return true;
+  });
+  expect(run(enterAddress(() => {}))).toBe(false);
 });

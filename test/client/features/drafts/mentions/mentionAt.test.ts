@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   insertMention,
+  insertStoryLink,
   mentionAt,
   mentionOfSelection,
 } from "../../../../../client/features/drafts/mentions/mentionAt.ts";
@@ -48,6 +49,14 @@ describe("a mention being typed", () => {
     expect(mentionOfSelection(state).query).toBe("Ada");
     expect(told(after(state, insertMention(mentionOfSelection(state), ADA)))).toEqual([
       'P MENTION[0,8] STRONG[0,8] "Ada Reed wrote"',
+    ]);
+  });
+
+  test("of a story is a link with its title", () => {
+    const state = stateOf([{ type: "P", text: "see @paper" }], [0, 10]);
+    const story = { title: "How paper is made", href: "https://deckle.example/p/4aaaaaaaaaaa" };
+    expect(told(after(state, insertStoryLink(mentionAt(state)!, story)))).toEqual([
+      'P A[4,21] "see How paper is made "',
     ]);
   });
 });

@@ -14,7 +14,7 @@ import {
   acceptPrivacy,
   rememberCountry,
 } from "../../../../../client/runtime/browser/privacyConsent.ts";
-import { rememberDismissal } from "../../../../../client/features/notices/bannerDismissals.ts";
+import { rememberDismissal } from "../../../../../client/features/notices/banners/bannerDismissals.ts";
 import { ROUTES } from "../../../../../shared/routes/routes.ts";
 import { makeStorage } from "../../notices/storage.ts";
 

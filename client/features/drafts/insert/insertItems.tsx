@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { LockIcon } from "../../../ui/icons.tsx";
+import { insertFootnote } from "../commands/insertFootnote.ts";
+import { insertPaywall } from "../commands/insertPaywall.ts";
+import { setKind } from "../commands/kinds.ts";
+import type { TextKind } from "../model/schema.ts";
+import { insertDivider } from "../shortcuts.ts";
+import type { StoryEditing } from "../StoryEditing.ts";
+import * as texts from "../texts.ts";
+import {
+  BulletsIcon,
+  CalloutIcon,
+  CodeIcon,
+  DividerIcon,
+  EmbedIcon,
+  FootnoteIcon,
+  FormIcon,
+  Heading1Icon,
+  Heading2Icon,
+  Heading3Icon,
+  ImageIcon,
+  NumbersIcon,
+  PullQuoteIcon,
+  QuoteIcon,
+} from "../toolbar/editorIcons.tsx";
+import type { ToolbarRequests } from "../toolbar/EditorToolbar.tsx";
+
+/** Something that can be inserted at an empty line. */
+export interface InsertItem {
+  id: string;
+  icon: ReactNode;
+  run: (editing: StoryEditing, requests: ToolbarRequests) => void;
+}
+
+function kindItem(kind: TextKind, icon: ReactNode): InsertItem {
+  return { id: kind, icon, run: (editing) => editing.run(setKind(kind)) };
+}
+
+/** What the insert lists offer, most used first. Their words are in `texts.insertWords`. */
+export const INSERT_ITEMS: readonly InsertItem[] = [
+  {
+    id: "IMG",
+    icon: <ImageIcon size={20} />,
+    run: (_editing, { chooseImages }) => chooseImages(),
+  },
+  kindItem("H1", <Heading1Icon size={20} />),
+  kindItem("H2", <Heading2Icon size={20} />),
+  kindItem("H3", <Heading3Icon size={20} />),
+  kindItem("BQ", <QuoteIcon size={20} />),
+  kindItem("PQ", <PullQuoteIcon size={20} />),
+  kindItem("ULI", <BulletsIcon size={20} />),
+  kindItem("OLI", <NumbersIcon size={20} />),
+  {
+    id: "HR",
+    icon: <DividerIcon size={20} />,
+    run: (editing) => editing.run(insertDivider),
+  },
+  {
+    id: "PAYWALL",
+    icon: <LockIcon size={20} />,
+    run: (editing) => editing.run(insertPaywall),
+  },
+  {
+    id: "IFRAME",
+    icon: <EmbedIcon size={20} />,
+    run: (_editing, { editEmbed }) => editEmbed(),
+  },
+  kindItem("PRE", <CodeIcon size={20} />),
+  kindItem("CALLOUT", <CalloutIcon size={20} />),
+  {
+    id: "FOOTNOTE",
+    icon: <FootnoteIcon size={20} />,
+    run: (editing) => editing.run(insertFootnote),
+  },
+  {
+    id: "FORM",
+    icon: <FormIcon size={20} />,
+    run: (_editing, { chooseForm }) => chooseForm(),
+  },
+];
+
+/** Returns the items of which every searched word begins a word of the label or its other names. */
+export function findInsertItems(query: string): readonly InsertItem[] {
+  const searched = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return INSERT_ITEMS.filter(({ id }) => {
+    const { label, names } = texts.insertWords(id);
+    const words = `${label} ${names}`.toLowerCase().split(/\s+/);
+    return searched.every((start) => words.some((word) => word.startsWith(start)));
+  });
+}

@@ -1,0 +1,156 @@
+import {
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useRefreshPage } from "../../runtime/links/useRefreshPage.ts";
+import { SaveNote, type SaveState } from "../../ui/workspace/SaveNote.tsx";
+import { readFields } from "./readFields.ts";
+
+/** How long nothing is typed before a text is saved, in ms. Leaving the field saves it at once. */
+const TYPING_PAUSE_MS = 800;
+
+/** A form that saves itself. */
+interface Autosave {
+  /** The props of the form. */
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    onChange: (event: { target: EventTarget }) => void;
+    onBlur: () => void;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  };
+  /** The note beside an input: "Saved" and so on. */
+  note: (name: string) => ReactNode;
+  /** Saves after a change that fires no event in the form, such as that of a hidden input. */
+  save: (name: string) => void;
+  /** Why the last save failed. */
+  error: string | null;
+  retry: () => void;
+}
+
+/**
+ * Saves a form while it is used: a choice at once, a text when typing pauses. It always sends all
+ * fields, one request at a time, the last state last.
+ */
+export function useAutosave(options: {
+  /** Resolves to an error message, or null. */
+  send: (fields: Readonly<Record<string, string>>) => Promise<string | null>;
+  /** True for a text of which half must not be saved: it is saved when its field is left. */
+  waitsForBlur?: (name: string) => boolean;
+  /** Called after each save and refetch, with all fields. */
+  onSaved?: ((sent: Readonly<Record<string, string>>) => void) | undefined;
+}): Autosave {
+  const { waitsForBlur = () => false } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const { state, changed, saveNow, retry } = useSaving(ref, options.send, options.onSaved);
+  return {
+    form: {
+      ref,
+      onChange: ({ target }) => {
+        if (!(target instanceof HTMLElement) || !("name" in target)) return;
+        const name = String(target.name);
+        if (name === "") return;
+        changed(name, waitsForBlur(name) ? null : isText(target) ? TYPING_PAUSE_MS : 0);
+      },
+      onBlur: saveNow,
+      onSubmit: (event) => {
+        event.preventDefault();
+        retry();
+      },
+    },
+    note: (name) => <SaveNote state={state.name === name ? state.save : null} />,
+    save: (name) => changed(name, 0),
+    error: state.error,
+    retry,
+  };
+}
+
+/** The saves of a form: which field was changed last, whether it is saved, and the error if not. */
+function useSaving(
+  form: { readonly current: HTMLFormElement | null },
+  write: (fields: Readonly<Record<string, string>>) => Promise<string | null>,
+  onSaved: ((sent: Readonly<Record<string, string>>) => void) | undefined,
+) {
+  const refresh = useRefreshPage();
+  const [state, setState] = useState<{ name: string; save: SaveState; error: string | null }>({
+    name: "",
+    save: null,
+    error: null,
+  });
+  const work = useRef({
+    name: "",
+    isUnsaved: false,
+    hasFailed: false,
+    isSending: false,
+    timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  });
+
+  const send = async (): Promise<void> => {
+    const at = work.current;
+    clearTimeout(at.timer);
+    if (at.isSending || !at.isUnsaved) return;
+    at.isSending = true;
+    while (at.isUnsaved && form.current) {
+      const { name } = at;
+      at.isUnsaved = false;
+      setState({ name, save: "saving", error: null });
+      const sent = readFields(form.current);
+      // oxlint-disable-next-line no-await-in-loop -- a later state must not be overtaken
+      const error = await write(sent);
+      setState({ name, save: error === null ? "saved" : "failed", error });
+      at.hasFailed = error !== null;
+      if (at.hasFailed) break;
+      // What is saved is saved: a page that can't be refetched shows it later.
+      // oxlint-disable-next-line no-await-in-loop
+      await refresh().catch(() => {});
+      onSaved?.(sent);
+    }
+    at.isSending = false;
+  };
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  const saveNow = (): void => void latest.current();
+
+  useEffect(() => {
+    const at = work.current;
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (at.isUnsaved || at.isSending || at.hasFailed) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, []);
+  // When another page of the site replaces this one. As a layout effect, while the form is there to
+  // be read.
+  useLayoutEffect(() => () => void latest.current(), []);
+
+  /** Without a pause the change waits until its field is left. */
+  const changed = (name: string, pause: number | null): void => {
+    const at = work.current;
+    at.name = name;
+    at.isUnsaved = true;
+    clearTimeout(at.timer);
+    // Even without a pause after the event, so that controlled inputs have their new values.
+    if (pause !== null) at.timer = setTimeout(saveNow, pause);
+  };
+  const retry = (): void => {
+    work.current.isUnsaved = true;
+    saveNow();
+  };
+  return { state, changed, saveNow, retry };
+}
+
+function isText(target: HTMLElement): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !INSTANT.has(target.type))
+  );
+}
+
+/** The types of inputs that are chosen, not typed. */
+const INSTANT = new Set(["checkbox", "radio", "range"]);

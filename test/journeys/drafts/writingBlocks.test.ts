@@ -1,0 +1,132 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import { axeFaults } from "../../support/browser/axeFaults.ts";
+import { browser, useBrowser } from "../../support/browser/journey.ts";
+import { openEditor, saved, textOf } from "../../support/browser/editorPage.ts";
+import { signInBrowser } from "../../support/browser/signInBrowser.ts";
+import { origin, persist } from "../../support/browser/servedProduct.ts";
+
+const PATIENCE = { timeout: 30_000 };
+const LONG_MS = 180_000;
+let context: BrowserContext;
+
+useBrowser();
+afterEach(() => context.close());
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+
+const kindsOf = (page: Page) =>
+  textOf(page)
+    .locator(".story-part > *")
+    .evaluateAll((all) =>
+      all.map((one) => [(one as HTMLElement).dataset.type ?? one.tagName, one.textContent]),
+    );
+
+test(
+  "a slash or the + of an empty line inserts blocks, and the caret is below them",
+  async () => {
+    context = await browser.newContext({ reducedMotion: "reduce" });
+    await signInBrowser(context, { origin, persist });
+    const page = await openEditor(context);
+    const list = page.getByRole("listbox", { name: "Insert" });
+    await textOf(page).click();
+    await page.keyboard.type("/");
+    await list.waitFor(PATIENCE);
+    expect(await axeFaults(page)).toEqual([]);
+    const chosen = () =>
+      textOf(page).evaluate((text) => {
+        const id = text.getAttribute("aria-activedescendant");
+        return id === null ? null : document.getElementById(id)?.textContent;
+      });
+    await expect.poll(chosen, PATIENCE).toMatch(/^Image/);
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(chosen, PATIENCE).toMatch(/^Form/);
+    await page.keyboard.type("head");
+    await expect.poll(chosen, PATIENCE).toMatch(/^Heading 1/);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Reeds");
+    await page.keyboard.press("Enter");
+
+    await page.getByRole("button", { name: "Add a block" }).click(PATIENCE);
+    await list.waitFor(PATIENCE);
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "hidden", ...PATIENCE });
+    await page.getByRole("button", { name: "Add a block" }).click(PATIENCE);
+    await list.getByRole("option", { name: "Divider" }).click(PATIENCE);
+    await page.keyboard.type("Below");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("https://youtu.be/abcdefghijk");
+    await page.keyboard.press("Enter");
+    await textOf(page).locator("figure iframe").waitFor(PATIENCE);
+    await page.keyboard.type("Reeds again");
+    expect(await kindsOf(page)).toEqual([
+      ["H1", "Reeds"],
+      ["HR", ""],
+      ["P", "Below"],
+      ["FIGURE", ""],
+      ["P", "Reeds again"],
+    ]);
+
+    await page.keyboard.press("Control+f");
+    await expect.poll(() => focused(page), PATIENCE).toBe("Find");
+    await page.keyboard.type("reeds");
+    const bar = page.getByRole("search", { name: "Find and replace" });
+    await bar.getByText("2 matches", { exact: true }).waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    await bar.getByText("1 of 2", { exact: true }).waitFor(PATIENCE);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole("textbox", { name: "Replace with" }).fill("Rags");
+    await page.getByRole("button", { name: "Replace all" }).click();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focused(page), PATIENCE).toBe("Story text");
+    expect((await kindsOf(page)).map(([, text]) => text)).toEqual([
+      "Rags",
+      "",
+      "Below",
+      "",
+      "Rags again",
+    ]);
+    await page.keyboard.press("Control+z");
+    expect((await kindsOf(page))[0]).toEqual(["H1", "Reeds"]);
+
+    await page.getByRole("button", { name: "Outline" }).click();
+    await page.getByRole("menuitem", { name: "Reeds" }).click(PATIENCE);
+    await page.keyboard.type("The ");
+    await expect.poll(async () => (await kindsOf(page))[0], PATIENCE).toEqual(["H1", "The Reeds"]);
+    await saved(page);
+  },
+  LONG_MS,
+);
+
+test(
+  "the title can be written in while the editor loads, and loses nothing when it has loaded",
+  async () => {
+    context = await browser.newContext();
+    await signInBrowser(context, { origin, persist });
+    const page = await context.newPage();
+    let load = (): void => {};
+    const mayLoad = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/StoryWriting/, async (route) => {
+      await mayLoad;
+      await route.continue();
+    });
+    await page.goto(`${origin}/new-story`);
+    const title = page.getByRole("textbox", { name: "Title", exact: true });
+    await title.click(PATIENCE);
+    await page.keyboard.type("Reeds and rags");
+    await page.keyboard.press("ArrowLeft");
+    load();
+    await textOf(page).waitFor(PATIENCE);
+    await expect.poll(() => focused(page), PATIENCE).toBe("Title");
+    await page.keyboard.type("g");
+    await expect.poll(() => title.inputValue(), PATIENCE).toBe("Reeds and raggs");
+    await saved(page);
+    await page.reload();
+    await textOf(page).waitFor(PATIENCE);
+    expect(await title.inputValue()).toBe("Reeds and raggs");
+  },
+  LONG_MS,
+);
