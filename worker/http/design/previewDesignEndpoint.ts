@@ -74,7 +74,9 @@ function siteOf(owner: DomainOwner): SiteOwner {
 
 /**
  * The document without what needs scripts to work and looks otherwise without: it looks as for a
- * reader who has scripts. Scripts and data embedded data contain no closing tag (render/htmlDocument.ts). */
+ * reader who has scripts. Neither scripts nor the data in them contain a closing tag
+ * (render/htmlDocument.ts).
+ */
 const withoutScripts = (html: string): string =>
   html
     .replaceAll(/<script\b[^>]*>[^]*?<\/script>|<noscript>[^]*?<\/noscript>/g, "")
