@@ -18,8 +18,8 @@ interface Pending {
 }
 
 /**
- * Asks which part of an image becomes the avatar, and cuts it out before it is sent. Resolves to
- * null if the writer changes their mind. A file that moves, or that the browser can't read, is sent
+ * Asks which part of an image becomes the avatar, and cuts it out before it is sent: an avatar is
+ * shown in too many places to send its focus to each. Resolves to null if the writer changes their mind. A file that moves, or that the browser can't read, is sent
  * as it is, and its middle is shown.
  */
 export function useAvatarCrop(): {

@@ -37,7 +37,7 @@ test("the menu is found in its own module", () => {
 test("client/ui imports only react, its own files and shared", () => {
   for (const [file, source] of scripts) {
     for (const [, from = ""] of source.matchAll(/from "([^"]+)"/g)) {
-      expect(from, file).toMatch(/^(react|\.\/[^/]+|\.\.\/\.\.\/shared\/.+)$/);
+      expect(from, file).toMatch(/^(react|\.\/(workspace\/)?[^/]+|\.\.\/\.\.\/shared\/.+)$/);
     }
   }
 });
