@@ -199,3 +199,25 @@ test("a reader sees less of something, undoes it, mutes and unmutes", async () =
   const pressed = reading.locator('button[name="order"][aria-pressed="true"]');
   await expect.poll(() => pressed.innerText(), PATIENCE).toBe("Newest first");
 }, 240_000);
+
+test("a writer pins their story from its menu, and moves it to the trash and back", async () => {
+  await visit(writing, story.path);
+  const choose = async (name: string): Promise<void> => {
+    await writing
+      .getByRole("button", { name: `More about ${TITLE}` })
+      .first()
+      .click();
+    await writing.getByRole("menuitem", { name, exact: true }).click();
+  };
+  const pins = "SELECT count(*) AS n FROM pinned_posts WHERE user_id = ?1";
+  await choose("Pin to your profile");
+  await expect.poll(() => stored(pins, writer.id), PATIENCE).toBe(1);
+  await choose("Unpin from your profile");
+  await expect.poll(() => stored(pins, writer.id), PATIENCE).toBe(0);
+  await choose("Delete story");
+  await writing.waitForURL((url) => url.pathname === "/me/stories/public");
+  const trashed = "SELECT deleted_at IS NOT NULL AS n FROM posts WHERE id = ?1";
+  expect(await stored(trashed, story.id)).toBe(1);
+  await writing.getByRole("button", { name: "Undo" }).first().click();
+  await expect.poll(() => stored(trashed, story.id), PATIENCE).toBe(0);
+}, 120_000);

@@ -34,6 +34,7 @@ const count = (sql: string): Promise<number> => {
 test("a reader signs up with a code", async () => {
   await page.goto(origin + places.story);
   await page.getByRole("banner").getByRole("link", { name: "Sign up", exact: true }).click();
+  await page.getByRole("link", { name: "Sign up with email" }).click();
   await page.getByLabel("Your full name").fill("Plain Reader");
   await page.getByLabel("Your email").fill("nope");
   await page.getByRole("button", { name: "Sign up" }).click();

@@ -124,6 +124,9 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
         <span className="visually-hidden">{texts.clap}: </span>
         {props.total}
       </button>
+      {isPressed && viewerClapCount > 0 ? (
+        <span key={`burst ${viewerClapCount}`} className={styles.burst} aria-hidden />
+      ) : null}
       {viewerClapCount > 0 ? (
         <>
           <span key={viewerClapCount} className={styles.own} aria-hidden>

@@ -7,6 +7,7 @@ import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { mutedHere } from "../mutes/mutedHere.ts";
 import { MuteMenu } from "../mutes/MuteMenu.tsx";
+import { CopyLinkItem } from "../stories/sharing/CopyLinkItem.tsx";
 import { ClapControl } from "../claps/ClapControl.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { CommentIcon } from "../../ui/icons.tsx";
@@ -84,7 +85,11 @@ export function StoryResponse(props: {
         ) : null}
         {tools ? (
           <span className={styles.menu}>
-            <MuteMenu about={texts.responseBy(creator?.name ?? texts.aReader)} creator={creator} />
+            <MuteMenu
+              about={texts.responseBy(creator?.name ?? texts.aReader)}
+              creator={creator}
+              items={<CopyLinkItem path={post.path} />}
+            />
           </span>
         ) : null}
       </div>

@@ -42,6 +42,16 @@ export const textSizes = {
 export const showLess = "Show less like this";
 export const showMoreAgain = (name: string) => `You’ll see stories by ${name} as before.`;
 export const repost = "Repost";
+export const edit = "Edit story";
+export const settings = "Settings";
+export const versions = "Versions";
+export const email = "Email to subscribers";
+export const pin = "Pin to your profile";
+export const unpin = "Unpin from your profile";
+export const pinned = "The story is pinned to your profile.";
+export const unpinned = "The story is no longer pinned to your profile.";
+export const unpublish = "Unpublish";
+export const deleteStory = "Delete story";
 export const storyInfo = "Story info";
 export const writer = "Writer";
 export const publication = "Publication";

@@ -39,7 +39,7 @@ export const refine = "Refine recommendations";
 export const startTitle = "Follow topics and writers to make this page yours";
 export const topicsToFollow = "Topics to follow";
 
-export const offer = `Members read every story on ${PRODUCT_NAME} to the end.`;
+export const offer = "Members read every story to the end.";
 export const seePlans = "See plans";
 export const hideOffer = "Hide this offer";
 

@@ -1,3 +1,4 @@
+import { setPinned } from "../../features/stories/setPinned.ts";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type {
   YourStoryRow_story$data,
@@ -18,7 +19,6 @@ import { ListRow } from "../../ui/ListRow.tsx";
 import { StateBadge } from "../../ui/workspace/StateBadge.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 import type { StoriesChange } from "./changeStories.ts";
-import { setPinned } from "./setPinned.ts";
 import { StoryMenu } from "./StoryMenu.tsx";
 import styles from "./YourStories.module.css";
 import * as texts from "./texts.ts";

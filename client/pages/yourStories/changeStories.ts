@@ -1,7 +1,7 @@
-import { graphql, type IEnvironment } from "relay-runtime";
-import type { changeStoriesUnpublishPostMutation } from "../../../generated/relay/changeStoriesUnpublishPostMutation.graphql.ts";
-import { type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
+import type { IEnvironment } from "relay-runtime";
+import type { MutationResult } from "../../runtime/relay/runMutation.ts";
 import { deletePost, undeletePost } from "../../features/stories/moveToTrash.ts";
+import { unpublishPost } from "../../features/stories/unpublishPost.ts";
 
 /** What can be done with several stories. */
 export type StoriesChange = "delete" | "restore" | "unpublish";
@@ -28,20 +28,4 @@ export async function changeStories(
     ids: ids.filter((_, index) => results[index]?.kind === "success"),
     message: results.find(({ kind }) => kind !== "success")?.message ?? null,
   };
-}
-
-function unpublishPost(environment: IEnvironment, postId: string): Promise<MutationResult> {
-  return runMutation<changeStoriesUnpublishPostMutation>(environment, {
-    mutation: graphql`
-      mutation changeStoriesUnpublishPostMutation($targetPostId: ID!) {
-        unpublishPost(targetPostId: $targetPostId) {
-          __typename
-          ... on ResultError {
-            message
-          }
-        }
-      }
-    `,
-    variables: { targetPostId: postId },
-  });
 }

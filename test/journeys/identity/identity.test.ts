@@ -61,8 +61,9 @@ const isFaultless = async (): Promise<void> => expect(await axeFaults(page)).toE
 const modal = () => page.locator("dialog[open]");
 const heading = (name: string) => page.getByRole("heading", { name });
 
-/** Submits a name and an address. */
+/** Goes from the sign-in methods to the email step, and submits an address. */
 async function askByEmail(name: string, email: string): Promise<void> {
+  await press(modal().getByRole("link", { name: "Sign up with email" }));
   await type(modal().getByLabel("Your full name"), name);
   await type(modal().getByLabel("Your email"), email);
   await isFaultless();

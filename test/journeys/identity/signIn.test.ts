@@ -43,8 +43,9 @@ const signedInAs = () => page.locator('header a[aria-haspopup="menu"]').innerTex
 async function openEmailStep(label: "Sign in" | "Sign up"): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: label, exact: true }).click();
   await modal().waitFor();
-  // Email is the only way to sign up here, so that modal starts with it.
-  if (label === "Sign in") await modal().getByRole("link", { name: "Sign in with email" }).click();
+  await modal()
+    .getByRole("link", { name: `${label} with email` })
+    .click();
 }
 
 /** Signs up through the emailed link from the current page. Returns the link. */
@@ -97,6 +98,7 @@ describe("a new user", () => {
     const email = newAddress();
     await page.goto(origin);
     await page.getByRole("link", { name: "Get started" }).first().click();
+    await page.getByRole("link", { name: "Sign up with email" }).click();
     await page.getByLabel("Your full name").fill("Fresh Start");
     await page.getByLabel("Your email").fill(email);
     await page.getByRole("button", { name: "Sign up" }).click();
@@ -129,7 +131,8 @@ describe("a new user", () => {
     await link.focus();
     await page.keyboard.press("Enter");
     await modal().waitFor();
-    await modal().getByLabel("Your full name").focus();
+    await modal().getByRole("link", { name: "Sign up with email" }).focus();
+    await page.keyboard.press("Enter");
     await page.keyboard.type("Small Screen");
     await page.keyboard.press("Tab");
     await page.keyboard.type(email);
@@ -196,6 +199,7 @@ describe("a user with an account", () => {
     await page.keyboard.press("Enter");
     await heading("Sorry, we didn't recognize that email.").waitFor();
     await modal().getByRole("link", { name: "create a new account" }).click();
+    await modal().getByRole("link", { name: "Sign up with email" }).click();
     expect(await modal().getByLabel("Your email").inputValue()).toBe(email);
   });
 });
@@ -208,6 +212,7 @@ describe("a sign-in that waits for its email", () => {
     const signUp = page.locator('a[href^="/m/signin?operation=register"]:visible').first();
     await open("/about");
     await signUp.click();
+    await modal().getByRole("link", { name: "Sign up with email" }).click();
     await modal().getByLabel("Your full name").fill("Comes Back");
     await modal().getByLabel("Your email").fill(email);
     await page.keyboard.press("Enter");
@@ -420,7 +425,8 @@ describe("the modal", () => {
     await page.locator('a[href^="/m/signin"]:visible', { hasText: "Sign up" }).first().click();
     await modal().waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    await modal().getByRole("button", { name: "Sign up" }).click();
+    await modal().getByRole("link", { name: "Sign up with email" }).click();
+    await page.keyboard.press("Enter");
     await modal().getByText("Please enter your full name.").waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await modal().getByLabel("Your full name").fill("Axe");
@@ -454,7 +460,7 @@ describe("the modal", () => {
     await signInLink().click();
     await heading("Welcome back.").waitFor();
     await modal().getByRole("link", { name: "Create one" }).click();
-    await heading("Sign up with email").waitFor();
+    await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
   });
 
   test("opens for an anonymous viewer who wants to write or follow", async () => {
@@ -469,7 +475,7 @@ describe("the modal", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => modal().count()).toBe(0);
     await page.getByRole("banner").getByRole("link", { name: "Write" }).click();
-    await heading("Sign up with email").waitFor();
+    await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
   });
 
   test("continues for a user who has meanwhile signed in in another tab", async () => {

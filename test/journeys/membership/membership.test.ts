@@ -89,6 +89,7 @@ test("a reader becomes a member, is warned of an expiring card, switches, cancel
   await untilHydrated(page);
   expect(await page.getByText(LAST_WORDS).count()).toBe(0);
   await click("link", "Get unlimited access");
+  await click("link", "Sign up with email");
   await page.getByLabel("Your full name").fill("Ines Reader");
   await page.getByLabel("Your email").fill(email);
   await click("button", "Sign up");

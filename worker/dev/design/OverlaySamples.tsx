@@ -29,6 +29,11 @@ export function OverlaySamples() {
         <Sample label="Notice">
           <Notice onClose={ignore}>{texts.emptyText}</Notice>
         </Sample>
+        <Sample label="Notice, part of the page">
+          <Notice isInline onClose={ignore}>
+            {texts.emptyText}
+          </Notice>
+        </Sample>
         <Sample label="Notice, error">
           <Notice theme="error" onClose={ignore}>
             {texts.errorText}

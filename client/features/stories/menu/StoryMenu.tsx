@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
-import { useClientStore } from "../../../runtime/page/frame.ts";
 import { loadStoryMenu } from "../../../runtime/page/lateFeatures.ts";
 import { useLate } from "../../../runtime/page/useLate.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { LinkIcon, MoreIcon } from "../../../ui/icons.tsx";
+import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton, type MenuTrigger } from "../../../ui/MenuButton.tsx";
-import { MenuItem } from "../../../ui/MenuItem.tsx";
-import { copyLink } from "../sharing/shareLink.ts";
-import * as sharing from "../sharing/texts.ts";
-import { usePageUrl } from "../sharing/usePageUrl.ts";
+import { CopyLinkItem } from "../sharing/CopyLinkItem.tsx";
 import * as texts from "../texts.ts";
 
 interface Named {
@@ -38,14 +34,10 @@ export function StoryMenu({ story }: { story: MenuStory }) {
 }
 
 function Items({ story }: { story: MenuStory }): ReactNode {
-  const store = useClientStore();
-  const urlOf = usePageUrl(story.path);
   const menu = useLate(loadStoryMenu, true);
   return (
     <>
-      <MenuItem icon={<LinkIcon size={20} />} onSelect={() => void copyLink(store, urlOf())}>
-        {sharing.copyLink}
-      </MenuItem>
+      <CopyLinkItem path={story.path} />
       {menu && menu !== "failed" ? <menu.StoryMenuItems story={story} /> : null}
     </>
   );

@@ -6,6 +6,7 @@ import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { MenuItem, MenuSeparator } from "../../../ui/MenuItem.tsx";
 import { setReduced } from "../setReduced.ts";
 import { MuteItem } from "../../mutes/MuteItem.tsx";
+import { AuthorItems } from "./AuthorItems.tsx";
 import { FollowItem } from "./FollowItem.tsx";
 import type { MenuStory } from "./StoryMenu.tsx";
 import * as texts from "../texts.ts";
@@ -16,7 +17,8 @@ export function StoryMenuItems({ story }: { story: MenuStory }) {
   const hrefTo = useRouteHref();
   const viewer = useViewer();
   const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
-  const creator = story.creator?.id === viewerId ? null : story.creator;
+  const isOwn = story.creator != null && story.creator.id === viewerId;
+  const creator = isOwn ? null : story.creator;
   const { collection } = story;
   const isSignedIn = viewerId !== null;
   // An organization may have the same name as its publication.
@@ -25,6 +27,12 @@ export function StoryMenuItems({ story }: { story: MenuStory }) {
   return (
     <>
       <TextSizeItems />
+      {isOwn ? (
+        <>
+          <MenuSeparator />
+          <AuthorItems postId={story.id} />
+        </>
+      ) : null}
       {isSignedIn && (creator || collection) ? (
         <>
           <MenuSeparator />

@@ -8,7 +8,7 @@ import {
   signIn,
 } from "../../../support/factories.ts";
 import { followPerson } from "../../../support/people.ts";
-import { followCollection } from "../../../support/publications/publications.ts";
+import { followCollection, makeImage } from "../../../support/publications/publications.ts";
 import { get, ORIGIN } from "../../../support/product.ts";
 
 let reader: { id: string };
@@ -103,12 +103,14 @@ describe("the pages for refining recommendations", () => {
   });
 
   test("suggest people others read, but none the reader follows or has muted, nor themselves", async () => {
-    const [good, followed, muted] = [
-      await makeUser({ name: "Good Writer" }),
-      await makeUser({ name: "Followed Writer" }),
-      await makeUser({ name: "Muted Writer" }),
+    const introduced = { bio: "Writes", image_id: (await makeImage()).id };
+    const [good, followed, muted, nameless] = [
+      await makeUser({ name: "Good Writer", ...introduced }),
+      await makeUser({ name: "Followed Writer", ...introduced }),
+      await makeUser({ name: "Muted Writer", ...introduced }),
+      await makeUser({ name: "Unknown Writer", bio: "Has no picture" }),
     ];
-    for (const { id } of [good, followed, muted, reader]) {
+    for (const { id } of [good, followed, muted, nameless, reader]) {
       await makeStory({ creator_id: id, clap_count: 1000, first_published_at: Date.now() });
     }
     await followPerson(followed.id, reader.id);
@@ -116,6 +118,7 @@ describe("the pages for refining recommendations", () => {
     const html = await textOf("/me/following/suggestions");
     expect(html).toContain("Good Writer");
     expect(html).not.toContain("Followed Writer");
+    expect(html).not.toContain("Unknown Writer");
     expect(html).not.toContain("Muted Writer");
   });
 

@@ -8,9 +8,9 @@ const STORIES = 20;
 /** SQL: the cover of the most popular story with the tag `tagId` that has one; NULL for none. */
 export const tagCoverSql = (tagId: Sql): Sql => sql`(SELECT p.preview_image_id
   FROM (SELECT post_id, hot_at FROM post_tags WHERE tag_id = ${tagId} AND is_listed = 1
-    ORDER BY hot_at DESC, post_id DESC LIMIT ${literal(STORIES)}) l
-  JOIN posts p ON p.id = l.post_id WHERE p.preview_image_id IS NOT NULL
-  ORDER BY l.hot_at DESC, l.post_id DESC LIMIT 1)`;
+    ORDER BY hot_at DESC, post_id DESC LIMIT ${literal(STORIES)}) popular
+  JOIN posts p ON p.id = popular.post_id WHERE p.preview_image_id IS NOT NULL
+  ORDER BY popular.hot_at DESC, popular.post_id DESC LIMIT 1)`;
 
 /** The ids of the cover images of tags, by tag id. */
 export const coverByTag = defineLoader<DomainContext, string, string | null>(
