@@ -91,6 +91,7 @@ export function StoryEditor({
   const store = useClientStore();
   const latest = useRef({ onChange, onAdopt, onSave, postId, untilCached, title, subtitle });
   const files = useRef<HTMLInputElement>(null);
+  const isRow = useRef(false);
 
   useEffect(() => {
     latest.current = { onChange, onAdopt, onSave, postId, untilCached, title, subtitle };
@@ -148,7 +149,8 @@ export function StoryEditor({
           editing={editing}
           open={open}
           onOpen={setOpen}
-          onImages={() => {
+          onImages={(row) => {
+            isRow.current = row;
             // When the chooser closes, the browser returns the focus to the text.
             editing.view.focus();
             files.current?.click();
@@ -178,7 +180,7 @@ export function StoryEditor({
           if (!editing) return;
           // The caret waits below the images.
           if (emptyLineAt(editing.state) === null) editing.run(beginAfter);
-          uploads.current?.add(chosen, editing.state.selection.to);
+          uploads.current?.add(chosen, editing.state.selection.to, isRow.current);
         }}
       />
     </div>

@@ -86,6 +86,11 @@ export const kindNames: Record<TextKind, string> = {
 /** The words of the insert lists: a label, a hint, and other names that people search for. */
 const INSERT_WORDS: Record<string, { label: string; hint: string; names: string }> = {
   IMG: { label: "Image", hint: "From your device", names: "photo picture upload" },
+  GALLERY: {
+    label: "Gallery",
+    hint: "Two or three images side by side",
+    names: "images photos row grid",
+  },
   H1: { label: kindNames.H1, hint: "Starts a part of the story", names: "title h1 #" },
   H2: { label: kindNames.H2, hint: "Starts a section", names: "subtitle h2 ##" },
   H3: { label: kindNames.H3, hint: "Starts a subsection", names: "h3 ###" },

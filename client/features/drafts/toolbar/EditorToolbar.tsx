@@ -40,6 +40,8 @@ export interface ToolbarRequests {
   addButton: () => void;
   chooseForm: () => void;
   chooseImages: () => void;
+  /** Chooses images to show side by side. */
+  chooseRow: () => void;
   mention: () => void;
   showShortcuts: () => void;
 }

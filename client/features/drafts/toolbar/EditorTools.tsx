@@ -28,7 +28,8 @@ export function EditorTools(props: {
   editing: StoryEditing;
   open: OpenTool | null;
   onOpen: (tool: OpenTool | null) => void;
-  onImages: () => void;
+  /** Lets the writer choose images, to show side by side if `isRow`. */
+  onImages: (isRow: boolean) => void;
   onEmbedded: () => void;
   onLinked: (href: string) => void;
 }) {
@@ -54,7 +55,8 @@ export function EditorTools(props: {
   const requests: ToolbarRequests = {
     editLink: () => onOpen("link"),
     find: () => onOpen("find"),
-    chooseImages: onImages,
+    chooseImages: () => onImages(false),
+    chooseRow: () => onImages(true),
     addButton: () => setQuestion(buttonQuestion(editing)),
     chooseForm: () => setIsChoosingForm(true),
     editEmbed: () =>

@@ -5,6 +5,7 @@
 // been read.
 
 import { Selection } from "prosemirror-state";
+import { MAX_IN_ROW } from "../../../../shared/story/imageRows.ts";
 import { blockAfter, blocksOf } from "../model/parts.ts";
 import { storySchema } from "../model/schema.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
@@ -30,6 +31,18 @@ interface Options {
   untilCached: () => Promise<void>;
 }
 
+/** An image to insert. */
+interface Placed {
+  /** Its key in the device store. */
+  key: string;
+  file: File;
+  position: number;
+  /** True for an upload that a closed tab left. */
+  isLeft: boolean;
+  /** True to put it beside the image above. */
+  isBeside: boolean;
+}
+
 let count = 0;
 
 /** Uploads images into a text. */
@@ -44,14 +57,15 @@ export class ImageUploads {
     this.#options = options;
   }
 
-  /** Inserts images at a position, in order. */
-  add(files: readonly File[], position: number): void {
+  /** Inserts images at a position, in order; `isRow` puts up to three side by side. */
+  add(files: readonly File[], position: number, isRow = false): void {
     const editing = this.#options.editing();
     if (!editing) return;
     const after = nameBefore(editing, position);
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
+      const isBeside = isRow && index % MAX_IN_ROW > 0;
       const key = this.#options.pendingUploads.keep(file, { postId: this.#postId, after });
-      void this.#place(editing, { key, file, position, isLeft: false });
+      void this.#place(editing, { key, file, position, isLeft: false, isBeside });
     }
   }
 
@@ -65,7 +79,7 @@ export class ImageUploads {
       else {
         const { key, file } = image;
         const position = positionAfter(editing, image);
-        void this.#place(editing, { key, file, position, isLeft: true });
+        void this.#place(editing, { key, file, position, isLeft: true, isBeside: false });
       }
     }
   }
@@ -89,7 +103,7 @@ export class ImageUploads {
 
   async #place(
     editing: StoryEditing,
-    { key, file, position, isLeft }: { key: string; file: File; position: number; isLeft: boolean },
+    { key, file, position, isLeft, isBeside }: Placed,
   ): Promise<void> {
     const { pendingUploads, announce, untilCached } = this.#options;
     count += 1;
@@ -106,7 +120,7 @@ export class ImageUploads {
     editing.view.dispatch(removePlace(editing.state, id));
     // The tab may have closed after the image was inserted but before that was recorded.
     const isThere = isLeft && image !== null && shows(editing, image.id);
-    if (image && at !== null && !isThere) stand(editing, at, image);
+    if (image && at !== null && !isThere) stand(editing, at, { ...image, isBeside });
     announce(image ? texts.imageAdded(file.name) : texts.imageRemoved(file.name));
     if (image) await untilCached().catch(() => {});
     pendingUploads.forget(key);
@@ -188,10 +202,11 @@ function shows({ state: { doc } }: StoryEditing, imageId: string): boolean {
 function stand(
   editing: StoryEditing,
   position: number,
-  { id, width, height }: { id: string; width: number; height: number },
+  { id, width, height, isBeside }: UploadedImage & { isBeside: boolean },
 ): void {
   const { tr, doc } = editing.state;
-  const node = storySchema.node("IMG", { image: { id, width, height, alt: "" } });
+  const image = { id, width, height, alt: "" };
+  const node = storySchema.node("IMG", { image, continues: isBeside || null });
   const next = doc.resolve(position).nodeAfter;
   const isRoom = next?.type.name === "P" && next.content.size === 0;
   const isLast = blockAfter(doc, position + (next?.nodeSize ?? 0)) === null;

@@ -1,5 +1,6 @@
 import { EditorState, type Transaction } from "prosemirror-state";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { docToStory } from "../../../../../client/features/drafts/model/docToStory.ts";
 import { storyToDoc } from "../../../../../client/features/drafts/model/storyToDoc.ts";
 import type { StoryEditing } from "../../../../../client/features/drafts/StoryEditing.ts";
 import type { PendingUploads } from "../../../../../client/features/drafts/uploads/PendingUploads.ts";
@@ -58,8 +59,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Uploads a file; returns what the device stored and what was shown. */
-function send(bytes = 3) {
+/** Uploads a file, or a row of several; returns what the device stored and what was shown. */
+function send(bytes = 3, row = 0) {
   const view = {
     isDestroyed: false,
     dispatch: (transaction: Transaction): void => {
@@ -83,8 +84,14 @@ function send(bytes = 3) {
   });
   const file = new File([], "one.png", { type: "image/png" });
   Object.defineProperty(file, "size", { value: bytes });
-  uploads.add([file], 1);
-  return { forget, said };
+  if (row === 0) uploads.add([file], 1);
+  else
+    uploads.add(
+      Array.from({ length: row }, () => file),
+      1,
+      true,
+    );
+  return { forget, said, story: () => docToStory(editing.state.doc) };
 }
 
 describe("a rejected image", () => {
@@ -129,4 +136,12 @@ test("an uploaded image is no longer stored locally", async () => {
   const { forget, said } = send();
   await vi.waitFor(() => expect(forget).toHaveBeenCalledWith("kept"));
   expect(said.at(-1)).toBe("one.png was added to the story");
+});
+
+test("images of a row are side by side, three at most", async () => {
+  statuses = [];
+  const { forget, story } = send(3, 4);
+  await vi.waitFor(() => expect(forget).toHaveBeenCalledTimes(4));
+  const images = story().filter(({ type }) => type === "IMG");
+  expect(images.map(({ continues }) => continues ?? false)).toEqual([false, true, true, false]);
 });
