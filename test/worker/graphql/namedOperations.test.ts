@@ -214,7 +214,7 @@ describe("postResult", () => {
   test("returns the story's kind and typeface", async () => {
     const query = `query Kind($id: ID!) { postResult(id: $id) {
       ... on Post { type font responsesCount } } }`;
-    const writer = await makeUser();
+    const writer = await makeUser({ design: JSON.stringify({ typeface: "FRIENDLY" }) });
     const root = await makeStory();
     const cookie = await signIn(writer.id);
     const kinds: [Record<string, string | number>, string][] = [
@@ -227,7 +227,6 @@ describe("postResult", () => {
     for (const [columns, type] of kinds) {
       const { id } = await makeStory({
         creator_id: writer.id,
-        font: "SANS_SERIF_2",
         response_count: 3,
         ...columns,
       });

@@ -204,7 +204,9 @@ test("a suspended user sees a message and no form", async () => {
 
 test("the settings and the publication's dashboard link to the design page", async () => {
   const own = await personal();
-  expect(await openMain({ ...own, path: "/me/settings" })).toContain('href="/me/design"');
+  expect(await openMain({ ...own, path: "/me/settings/publishing" })).toContain(
+    'href="/me/design"',
+  );
   const ours = await publication();
   const info = await openMain({ ...ours, path: ours.path.replace("/design", "/settings") });
   expect(info).toContain(`href="${ours.path}"`);
