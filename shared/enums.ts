@@ -26,6 +26,16 @@ export type ResponseSort = (typeof RESPONSE_SORTS)[number];
 /** What a writer's form asks readers for. */
 export type FormKind = "EMAIL" | "TEXT";
 
+/** The typeface pairs of a design: that of titles, and that of text. */
+export const TYPEFACES = ["CLASSIC", "EDITORIAL", "MODERN", "BOOK", "CLEAN", "FRIENDLY"] as const;
+export type Typeface = (typeof TYPEFACES)[number];
+
+export const MASTHEAD_LAYOUTS = ["CENTERED", "START", "COMPACT"] as const;
+export type MastheadLayout = (typeof MASTHEAD_LAYOUTS)[number];
+
+export const STORY_WIDTHS = ["NARROW", "MEDIUM", "WIDE"] as const;
+export type StoryWidth = (typeof STORY_WIDTHS)[number];
+
 export const FONTS = ["SANS_SERIF_1", "SANS_SERIF_2", "SERIF_1", "SERIF_2"] as const;
 export type Font = (typeof FONTS)[number];
 

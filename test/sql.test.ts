@@ -13,7 +13,6 @@ import { findTemplates } from "./support/sql/templates.ts";
  */
 const LEFT_TO_TESTS: readonly string[] = [
   "worker/dev/payments/embeddedStore.ts",
-  "worker/domain/design/setStoryFont.ts",
   "worker/domain/domains/saveClaim.ts",
   "worker/domain/follows/followLists.ts",
   "worker/domain/follows/followedCatalogs.ts",

@@ -18,6 +18,7 @@ export function Layout(props: { page: Page; data: unknown; location: PageLocatio
   const content = <page.Component key={location.path} {...pageProps} />;
   const header = page.Header ? <page.Header {...pageProps} /> : null;
   const aside = page.Aside ? <page.Aside key={location.path} {...pageProps} /> : null;
+  const design = page.design?.(data as Record<string, unknown>);
   switch (kind) {
     case "BASIC":
       return <BasicLayout>{content}</BasicLayout>;
@@ -27,11 +28,20 @@ export function Layout(props: { page: Page; data: unknown; location: PageLocatio
       return page.Frame ? <page.Frame>{content}</page.Frame> : content;
     case "HOME_LO":
     case "TOP_NAVIGATION":
-      return <ReadingLayout header={header}>{content}</ReadingLayout>;
+      return (
+        <ReadingLayout header={header} design={design}>
+          {content}
+        </ReadingLayout>
+      );
     case "PUBLICATION":
     case "TWO_COLUMN":
       return (
-        <ReadingLayout header={header} aside={aside} isTwoColumn={kind === "TWO_COLUMN"}>
+        <ReadingLayout
+          header={header}
+          aside={aside}
+          isTwoColumn={kind === "TWO_COLUMN"}
+          design={design}
+        >
           {content}
         </ReadingLayout>
       );

@@ -8,6 +8,9 @@ import * as texts from "./texts.ts";
 const INK = { light: "#ffffff", dark: "#000000" } as const;
 const CODE = /^#[0-9a-f]{6}$/i;
 
+/** True for a whole color as #rrggbb; not for one that is still being typed. */
+export const isColorCode = (text: string): boolean => CODE.test(text.trim());
+
 /** A color field: the browser's palette, the code, and a preview with its contrast. */
 export function ColorField(props: {
   label: string;
@@ -20,12 +23,12 @@ export function ColorField(props: {
   hint: string;
   /** The label of the button that removes the color. */
   clearLabel: string;
-  /** What is printed on the color. */
-  preview: ReactNode;
+  /** What is printed on the color, where text is. */
+  preview?: ReactNode;
 }) {
   const { label, onValueChange } = props;
   const code = props.value.trim();
-  const isColor = CODE.test(code);
+  const isColor = isColorCode(code);
   // While a code is being typed it is no color yet, and no mistake either.
   const isWrong = code.length >= 7 && !isColor;
   return (
@@ -61,7 +64,7 @@ export function ColorField(props: {
           </Button>
         )}
       </div>
-      {isColor ? <Preview code={code}>{props.preview}</Preview> : null}
+      {isColor && props.preview ? <Preview code={code}>{props.preview}</Preview> : null}
     </div>
   );
 }

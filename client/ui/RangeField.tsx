@@ -1,14 +1,15 @@
 import { useId } from "react";
 import styles from "./RangeField.module.css";
 
-/** A labeled slider from 0 to 100 percent, in steps of ten. */
+/** A labeled slider from 0 to 100 percent, by default in steps of ten. */
 export function RangeField(props: {
   label: string;
   name: string;
   value: number;
+  step?: number;
   onValueChange: (value: number) => void;
 }) {
-  const { label, name, value, onValueChange } = props;
+  const { label, name, value, step = 10, onValueChange } = props;
   const id = useId();
   return (
     <div className={styles.field}>
@@ -19,7 +20,7 @@ export function RangeField(props: {
         name={name}
         min={0}
         max={100}
-        step={10}
+        step={step}
         value={value}
         onChange={(event) => onValueChange(Number(event.currentTarget.value))}
       />

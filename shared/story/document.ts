@@ -11,6 +11,7 @@ export const PARAGRAPH_TYPES = [
   "BQ", // block quote
   "PQ", // pull quote
   "CALLOUT", // a note in a box
+  "BUTTON", // a link as a button, `href`; text is its label
   "PRE", // code; `lang` names the language
   "ULI", // bulleted list item, `depth` from 0
   "OLI", // numbered list item, `depth` from 0, `start` on the first item if not 1
@@ -121,9 +122,11 @@ export interface Paragraph extends RichText {
    * Quotation level of the paragraph, from 1. Without it, a BQ has level 1 and any other kind 0.
    */
   quote?: number;
-  /** Continues the quotation or footnote of the previous paragraph. */
+  /** Continues the quotation, footnote or row of images of the previous paragraph. */
   continues?: true;
   lang?: string;
+  /** BUTTON: an absolute http(s) or mailto URL. */
+  href?: string;
   image?: ParagraphImage;
   embed?: ParagraphEmbed;
   table?: ParagraphTable;

@@ -103,6 +103,7 @@ class DocumentReader {
       }),
       dir: optional(dir, (value) => oneOf(["ltr", "rtl"] as const, value)),
       noteId: isNote ? matching(fields.noteId, NOTE_ID) : undefined,
+      href: type === "BUTTON" ? lawful(fields.href, isButtonAddress) : undefined,
       image: type === "IMG" ? this.#image(fields.image) : undefined,
       embed: type === "IFRAME" ? readEmbed(fieldsOf(fields.embed)) : undefined,
       table: type === "TABLE" ? this.#table(fieldsOf(fields.table)) : undefined,
@@ -163,6 +164,11 @@ class DocumentReader {
     demand(image.id !== undefined || image.url !== undefined);
     return image;
   }
+}
+
+/** A button leads elsewhere, so it can't have an address within the story. */
+function isButtonAddress(href: string): boolean {
+  return isLinkAddress(href) && !href.startsWith("#");
 }
 
 const NOTE_ID = /^[A-Za-z0-9_-]{1,40}$/;

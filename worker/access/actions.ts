@@ -66,8 +66,8 @@ export const MUTATIONS = {
     limit: LIMITS.settingsOfUser,
     host: target("collection", "collectionId"),
   },
-  setStoryFont: {
-    who: isSignedIn("Sign in to choose how your stories look."),
+  setDesign: {
+    who: isSignedIn("Sign in to change how your pages look."),
     limit: LIMITS.settingsOfUser,
     host: target("collection", "ownerId"),
   },

@@ -36,6 +36,7 @@ export const HOST_FREE_ENDPOINTS = {
   ShowPostState: lazily(() => import("./publishing/storyStateEndpoints.ts"), "storyStateEndpoint"),
   RecordPostRead: lazily(() => import("./publishing/storyStateEndpoints.ts"), "storyReadEndpoint"),
   ShowOEmbed: lazily(() => import("./embeds/oEmbedEndpoint.ts"), "oEmbedEndpoint"),
+  PreviewDesign: lazily(() => import("./design/previewDesignEndpoint.ts"), "previewDesignEndpoint"),
   FormWrite: lazily(() => import("./forms/formWriteEndpoint.ts"), "formWriteEndpoint"),
   ReadPlainly: lazily(() => import("./forms/readPlainlyEndpoint.ts"), "readPlainlyEndpoint"),
   Respond: formRow("Respond"),

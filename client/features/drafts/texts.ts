@@ -115,6 +115,11 @@ const INSERT_WORDS: Record<string, { label: string; hint: string; names: string 
     names: "embed youtube vimeo tweet spotify bookmark card url",
   },
   PRE: { label: kindNames.PRE, hint: "Keeps spaces and line breaks", names: "snippet program pre" },
+  BUTTON: {
+    label: "Button",
+    hint: "Leads to a page or an email address",
+    names: "link cta action",
+  },
   FORM: {
     label: "Form for your readers",
     hint: "Asks for an email address or a text",
@@ -137,6 +142,7 @@ export const layoutNames: Record<ImageLayout, string> = {
   OUTSET: "Wide",
   FULL: "Full width",
 };
+export const besideImage = "Beside the image above";
 export const addAlt = "Add alt text";
 export const alt = "Alt text";
 export const focusPoint = "Focus point";
@@ -152,6 +158,11 @@ export const embedHint =
   "YouTube, Vimeo, X, CodePen, CodeSandbox, Spotify, SoundCloud, TED, Speaker Deck, SlideShare, Google Docs, Datawrapper, Observable, the Internet Archive and your own forms appear in the story. Other pages become a card.";
 export const addressWrong = "Enter a web address.";
 export const noLanguage = "No language";
+
+export const button = "Button";
+export const buttonAddress = "Where does it lead?";
+export const addButton = "Add button";
+export const buttonLabel = "Read more";
 
 export const linkAddress = "Web or email address";
 export const linkWrong = "Enter a web or email address.";
@@ -288,6 +299,7 @@ export const paragraphNames: Record<ParagraphType, string> = {
   ...kindNames,
   HR: "Divider",
   PAYWALL: "Members from here",
+  BUTTON: "Button",
   IMG: "Image",
   IFRAME: "Embed",
   TABLE: "Table",

@@ -2,6 +2,7 @@ import { useRef, useSyncExternalStore } from "react";
 import { redoDepth, undoDepth } from "prosemirror-history";
 import { type EditorState, NodeSelection } from "prosemirror-state";
 import type { MarkupType, ParagraphImage, ParagraphType } from "../../../shared/story/document.ts";
+import { canBeBeside } from "./commands/figures.ts";
 import { type LinkPosition, linkAt } from "./commands/links.ts";
 import { selectedKind } from "./commands/kinds.ts";
 import { CAPTIONED, kindOf, storySchema, type TextKind } from "./model/schema.ts";
@@ -12,6 +13,8 @@ export interface ChosenFigure {
   kind: ParagraphType;
   position: number;
   image: ParagraphImage | null;
+  /** Whether an image is beside the one above; null if there is none. */
+  isBeside: boolean | null;
 }
 
 /** Editor state that the components around the text need. */
@@ -56,7 +59,10 @@ function factsOf(state: EditorState): EditorFacts {
     lang: (selection.$from.parent.attrs.lang as string | null | undefined) ?? null,
     link,
     isInLink:
-      link !== null && selection.empty && link.from < selection.from && selection.from < link.to,
+      link !== null &&
+      selection.empty &&
+      (selection.$from.parent.type.name === "BUTTON" ||
+        (link.from < selection.from && selection.from < link.to)),
     hasRange: !selection.empty && !(selection instanceof NodeSelection) && doc.content.size > 4,
     figure: figureAt(state),
     canUndo: undoDepth(state) > 0,
@@ -72,13 +78,12 @@ function isMarked({ selection, storedMarks, doc }: EditorState, type: MarkupType
     : doc.rangeHasMark(from, to, mark);
 }
 
-function figureAt({ selection }: EditorState): ChosenFigure | null {
+function figureAt({ selection, doc }: EditorState): ChosenFigure | null {
   const { $from } = selection;
   const chosen = selection instanceof NodeSelection ? selection.node : $from.parent;
   if (!CAPTIONED.has(chosen.type.name)) return null;
-  return {
-    kind: kindOf(chosen),
-    position: selection instanceof NodeSelection ? selection.from : $from.before(),
-    image: (chosen.attrs.image as ParagraphImage | undefined) ?? null,
-  };
+  const position = selection instanceof NodeSelection ? selection.from : $from.before();
+  const image = (chosen.attrs.image as ParagraphImage | undefined) ?? null;
+  const isBeside = image && canBeBeside(doc, position) ? chosen.attrs.continues === true : null;
+  return { kind: kindOf(chosen), position, image, isBeside };
 }

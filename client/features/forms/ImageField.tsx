@@ -31,6 +31,8 @@ export function ImageField(props: {
   placeholder?: ReactNode;
   /** Beside the label, such as SaveNote. */
   note?: ReactNode;
+  /** Changes a chosen file before it is sent; null sends none. */
+  prepare?: (file: File) => Promise<File | null>;
   /** Called with the id of another image, or an empty one. */
   onChange?: (imageId: string) => void;
   /** More fields about the chosen image. */
@@ -47,10 +49,12 @@ export function ImageField(props: {
   const { width, height } = SHOWN[shape];
 
   const { isBusy, error, run } = useAction(async (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
-    if (!file) return;
+    const [chosen] = input.files ?? [];
+    if (!chosen) return;
     const { signal } = new AbortController();
     try {
+      const file = props.prepare ? await props.prepare(chosen) : chosen;
+      if (!file) return;
       choose((await uploadImage(file, { xsrf, onProgress: () => {}, signal })).id);
     } catch (errorResult) {
       return (errorResult as Error).message;

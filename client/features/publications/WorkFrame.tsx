@@ -27,10 +27,12 @@ const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
 export function WorkFrame(props: {
   collection: WorkFrame_collection$key;
   title: string;
+  /** One line about the page. */
+  lead?: string;
   /** The page's main action. */
   action?: ReactNode;
-  /** `broad` has room for rows with numbers. */
-  width?: "narrow" | "broad";
+  /** `broad` has room for rows with numbers, `wide` for two columns. */
+  width?: "narrow" | "broad" | "wide";
   children: ReactNode;
 }) {
   const { id, slug, name, avatar, viewerEdge } = useFragment(
@@ -54,6 +56,7 @@ export function WorkFrame(props: {
   return (
     <PageFrame
       heading={props.title}
+      lead={props.lead}
       action={props.action}
       width={props.width}
       above={

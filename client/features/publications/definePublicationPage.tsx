@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { OperationType } from "relay-runtime";
 import type { PublicationNavigation_collection$key } from "../../../generated/relay/PublicationNavigation_collection.graphql.ts";
+import type { readDesign_design$key } from "../../../generated/relay/readDesign_design.graphql.ts";
 import {
   definePage,
   type Page,
@@ -9,6 +10,7 @@ import {
   type PageResult,
 } from "../../runtime/page/page.ts";
 import { PublicationNavigation } from "../chrome/PublicationNavigation.tsx";
+import { readDesign } from "../design/readDesign.ts";
 import { publicationRef } from "../../runtime/page/publicationRef.ts";
 import { type AddressedPublication, publicationResult } from "./publicationResult.ts";
 
@@ -16,7 +18,8 @@ import { type AddressedPublication, publicationResult } from "./publicationResul
 interface PublicationQuery extends OperationType {
   readonly response: {
     readonly collectionByDomainOrSlug?:
-      | (AddressedPublication & PublicationNavigation_collection$key)
+      | (AddressedPublication &
+          PublicationNavigation_collection$key & { readonly design: readDesign_design$key })
       | null;
   };
 }
@@ -57,6 +60,8 @@ export function definePublicationPage<Query extends PublicationQuery>({
         location,
         (collection, canonical) => head(collection, canonical, location),
       ),
+    design: ({ collectionByDomainOrSlug: collection }) =>
+      collection ? readDesign(collection.design, "home") : null,
     Header: ({ data: { collectionByDomainOrSlug: collection } }) =>
       collection ? <PublicationNavigation collection={collection} /> : null,
     Component: ({ data: { collectionByDomainOrSlug: collection } }) =>

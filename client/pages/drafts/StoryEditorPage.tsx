@@ -3,6 +3,7 @@ import type { StoryEditorPageQuery } from "../../../generated/relay/StoryEditorP
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
+import { readDesign } from "../../features/design/readDesign.ts";
 import { definePage, type PageLocation } from "../../runtime/page/page.ts";
 import { BeginStory } from "./BeginStory.tsx";
 import { type StoryOrigin, storyOrigin } from "./storyOrigin.ts";
@@ -52,7 +53,11 @@ export const page = definePage<StoryEditorPageQuery>({
         )
       viewer {
         id
-        storyFont
+        user {
+          design {
+            ...readDesign_design
+          }
+        }
       }
       postDraft(postId: $postId) @include(if: $isStarted) {
         __typename
@@ -68,7 +73,9 @@ export const page = definePage<StoryEditorPageQuery>({
             id
           }
           post {
-            font
+            design {
+              ...readDesign_design
+            }
           }
           ...StoryStanding_draft @alias(as: "standing")
         }
@@ -133,8 +140,9 @@ export const page = definePage<StoryEditorPageQuery>({
     if (!viewer) return null;
     const origin = storyOrigin(location);
     if (origin && beginning) return <BeginStory query={beginning} origin={origin} />;
-    const font =
-      (postDraft?.__typename === "PostDraft" ? postDraft.post?.font : null) ?? viewer.storyFont;
+    const design =
+      (postDraft?.__typename === "PostDraft" ? postDraft.post?.design : null) ??
+      viewer.user?.design;
     const standing = postDraft?.__typename === "PostDraft" ? postDraft.standing : null;
     return (
       <>
@@ -143,7 +151,7 @@ export const page = definePage<StoryEditorPageQuery>({
           // Remounts the editor for a different story.
           key={location.params.postId ?? location.path}
           userId={viewer.id}
-          font={font ?? null}
+          design={design ? readDesign(design, "draft") : null}
           isEmail={postDraft?.__typename === "PostDraft" && postDraft.emailNewsletter != null}
           draft={
             postDraft?.__typename === "PostDraft"

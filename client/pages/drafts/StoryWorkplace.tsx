@@ -5,12 +5,12 @@ import { EarlyFields, EarlyTexts } from "../../features/drafts/EarlyFields.tsx";
 import type * as writing from "../../features/drafts/StoryWriting.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useConfig } from "../../runtime/page/frame.ts";
+import type { PageDesign } from "../../runtime/page/page.ts";
 import { useLate } from "../../runtime/page/useLate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import "../../features/stories/storyBody.css";
-import fonts from "../../features/stories/storyFonts.module.css";
 import { fillText } from "../../ui/fillText.tsx";
 import styles from "./StoryWorkplace.module.css";
 import * as texts from "./texts.ts";
@@ -20,8 +20,8 @@ const loadWriting = (): Promise<typeof writing> => import("../../features/drafts
 /** Shows the story's text until its editor has loaded. */
 export function StoryWorkplace(props: {
   userId: string;
-  /** The font of the story when it is read; null for the default. */
-  font: string | null;
+  /** Of the story when it is read; null for the standard one. */
+  design: PageDesign | null;
   /** An email to a newsletter's subscribers, which is sent instead of published. */
   isEmail: boolean;
   draft: {
@@ -34,7 +34,7 @@ export function StoryWorkplace(props: {
   } | null;
   error: string | null;
 }) {
-  const { userId, font, isEmail, draft, error } = props;
+  const { userId, design, isEmail, draft, error } = props;
   const [isReady, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
   const [early] = useState(() => new EarlyTexts());
@@ -60,7 +60,7 @@ export function StoryWorkplace(props: {
     );
   }
   return (
-    <div className={font === null ? undefined : fonts[font]}>
+    <div {...design}>
       <h1 className="visually-hidden">{isEmail ? texts.writeAnEmail : texts.writeAStory}</h1>
       {isReady ? null : <Waiting draft={draft} early={early} />}
       {loaded ? (

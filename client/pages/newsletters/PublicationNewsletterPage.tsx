@@ -23,6 +23,9 @@ export const page = definePublicationPage<PublicationNewsletterPageQuery>({
           description
         }
         ...PublicationNavigation_collection
+        design {
+          ...readDesign_design
+        }
         ...PublicationNewsletters_collection
       }
     }

@@ -28,6 +28,9 @@ export const page = defineProfilePage<UserAboutPageQuery>({
           socialStats {
             followerCount
           }
+          design {
+            ...readDesign_design
+          }
           ...ProfileHeader_user @alias(as: "header")
           ...UserAbout_user @alias(as: "about")
           ...ProfileAside_user @alias(as: "aside")

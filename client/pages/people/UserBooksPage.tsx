@@ -22,6 +22,9 @@ export const page = defineProfilePage<UserBooksPageQuery>({
               domain
             }
           }
+          design {
+            ...readDesign_design
+          }
           ...ProfileHeader_user @alias(as: "header")
           ...UserBooks_user @arguments(after: $after) @alias(as: "books")
           ...ProfileAside_user @alias(as: "aside")

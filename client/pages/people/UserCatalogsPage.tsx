@@ -22,6 +22,9 @@ export const page = defineProfilePage<UserCatalogsPageQuery>({
               domain
             }
           }
+          design {
+            ...readDesign_design
+          }
           ...ProfileHeader_user @alias(as: "header")
           ...UserCatalogs_user @arguments(after: $after) @alias(as: "catalogs")
           ...ProfileAside_user @alias(as: "aside")

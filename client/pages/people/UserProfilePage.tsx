@@ -53,6 +53,9 @@ export const page = defineProfilePage<UserProfilePageQuery>({
           socialStats {
             followerCount
           }
+          design {
+            ...readDesign_design
+          }
           ...ProfileHeader_user @alias(as: "header")
           ...ProfileStories_user
             @arguments(

@@ -1,6 +1,7 @@
 import type { ComponentProps, ComponentType } from "react";
 import type { OperationType } from "relay-runtime";
 import type { ProfileAside_user$key } from "../../../generated/relay/ProfileAside_user.graphql.ts";
+import type { readDesign_design$key } from "../../../generated/relay/readDesign_design.graphql.ts";
 import type { ProfileHeader_user$key } from "../../../generated/relay/ProfileHeader_user.graphql.ts";
 import {
   definePage,
@@ -8,6 +9,7 @@ import {
   type PageHead,
   type PageLocation,
 } from "../../runtime/page/page.ts";
+import { readDesign } from "../../features/design/readDesign.ts";
 import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { profileResult } from "./profileResult.ts";
@@ -21,6 +23,7 @@ interface ProfileUser {
   /** Selected by pages with a `tab`. */
   readonly header?: ProfileHeader_user$key | null;
   readonly aside?: ProfileAside_user$key | null;
+  readonly design?: readDesign_design$key;
 }
 
 /** The query of a page of a user's profile. */
@@ -65,6 +68,10 @@ export function defineProfilePage<Query extends ProfileQuery>({
       if (!user || (isOfPublication(location) && !publication)) return { kind: "notFound" };
       const page = head(user, location, publication);
       return profileResult(user, location, page, publication ?? undefined);
+    },
+    design: (data) => {
+      const design = userOf<Query>(data)?.design;
+      return design ? readDesign(design, "home") : null;
     },
     Component: ({ data }) => {
       const user = userOf<Query>(data);

@@ -19,6 +19,9 @@ export const page = definePublicationPage<PublicationAboutPageQuery>({
           }
         }
         ...PublicationNavigation_collection
+        design {
+          ...readDesign_design
+        }
         ...PublicationAbout_collection
       }
     }

@@ -37,6 +37,9 @@ export const page = definePublicationPage<PublicationArchivePageQuery>({
           }
         }
         ...PublicationNavigation_collection
+        design {
+          ...readDesign_design
+        }
         ...PublicationArchive_collection
           @arguments(year: $year, month: $month, day: $day, after: $after)
       }

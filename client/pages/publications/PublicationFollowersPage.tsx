@@ -21,6 +21,9 @@ export const page = definePublicationPage<PublicationFollowersPageQuery>({
           }
         }
         ...PublicationNavigation_collection
+        design {
+          ...readDesign_design
+        }
         ...PublicationFollowers_collection @arguments(after: $after)
       }
     }

@@ -23,6 +23,9 @@ export const page = definePublicationPage<PublicationLatestPageQuery>({
           }
         }
         ...PublicationNavigation_collection
+        design {
+          ...readDesign_design
+        }
         ...PublicationListing_collection
         ...EmptyPublication_collection
         ...PublicationFeed_collection @arguments(order: LATEST, after: $after)

@@ -34,6 +34,9 @@ export const page = definePublicationPage<PublicationProfilePageQuery>({
           }
         }
         ...PublicationNavigation_collection
+        design {
+          ...readDesign_design
+        }
         avatar {
           id
         }

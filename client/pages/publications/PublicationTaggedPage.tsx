@@ -36,6 +36,9 @@ export const page = definePublicationPage<PublicationTaggedPageQuery>({
           }
         }
         ...PublicationNavigation_collection
+        design {
+          ...readDesign_design
+        }
         ...PublicationListing_collection
         ...EmptyTag_collection
         ...PublicationFeed_collection @arguments(tagSlug: $normalizedTagSlug, after: $after)

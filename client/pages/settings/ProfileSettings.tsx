@@ -15,6 +15,7 @@ import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
 import styles from "./Settings.module.css";
 import * as texts from "./texts.ts";
+import { useAvatarCrop } from "./useAvatarCrop.tsx";
 
 /** What others see on the viewer's profile. It saves itself. */
 export function ProfileSettings(props: { viewer: ProfileSettings_viewer$key }) {
@@ -39,6 +40,7 @@ export function ProfileSettings(props: { viewer: ProfileSettings_viewer$key }) {
     props.viewer,
   );
   const banner = viewer.user?.banner;
+  const { crop, dialog } = useAvatarCrop();
   return (
     <SettingsSection id="profile" title={texts.profile} text={texts.profileText}>
       <AutosaveForm of="updateProfile" label={texts.editProfile} className={styles.profile}>
@@ -54,6 +56,7 @@ export function ProfileSettings(props: { viewer: ProfileSettings_viewer$key }) {
                 <Avatar name={viewer.name} colorKey={viewer.id} size="XL" isDecorative />
               }
               note={note("imageId")}
+              prepare={crop}
               onChange={() => save("imageId")}
             />
             <noscript>
@@ -83,6 +86,7 @@ export function ProfileSettings(props: { viewer: ProfileSettings_viewer$key }) {
           </>
         )}
       </AutosaveForm>
+      {dialog}
       <SettingRow
         id="username"
         title={texts.username}

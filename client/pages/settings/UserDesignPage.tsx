@@ -3,20 +3,24 @@ import type { UserDesignPageQuery } from "../../../generated/relay/UserDesignPag
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
-import { FontChoice } from "../../features/design/FontChoice.tsx";
+import { DesignEditor } from "../../features/design/DesignEditor.tsx";
+import { editedDesign } from "../../features/design/editedDesign.ts";
 import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
-import dashboard from "../../ui/DashboardPage.module.css";
 import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
 import * as texts from "./texts.ts";
 
-/** The design of the viewer's stories. */
+/** The design of the viewer's profile and stories. */
 export const page = definePage<UserDesignPageQuery>({
   query: graphql`
     query UserDesignPageQuery {
       viewer {
         id
         isSuspended
-        storyFont
+        user {
+          design {
+            ...editedDesign_design
+          }
+        }
       }
     }
   `,
@@ -26,19 +30,21 @@ export const page = definePage<UserDesignPageQuery>({
     const to = signInPath({ operation: "login", redirect: path });
     return { kind: "redirect", to, isPermanent: false };
   },
-  Component: ({ data: { viewer } }) => {
-    if (!viewer) return null;
+  Component: ({ data: { viewer }, location }) => {
+    if (!viewer?.user) return null;
     if (viewer.isSuspended) return <SuspendedNote title={texts.designSuspended} />;
     return (
       <PageFrame
+        width="wide"
         gap="large"
         above={<PageFrameBack href={buildPath("Settings")}>{texts.settings}</PageFrameBack>}
         heading={texts.designTitle}
-        below={<p className={dashboard.lead}>{texts.designLead}</p>}
+        lead={texts.designLead}
       >
-        <FontChoice
-          font={viewer.storyFont ?? null}
-          owner={{ id: viewer.id, stories: texts.yourStories }}
+        <DesignEditor
+          owner={{ kind: "user", id: viewer.id }}
+          design={editedDesign(viewer.user.design)}
+          unfolded={location.query.unfold}
         />
       </PageFrame>
     );

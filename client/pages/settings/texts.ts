@@ -29,6 +29,13 @@ export const editProfile = "Edit your profile";
 export const profileImage = "Profile image";
 export const profileImageText = "Shown in a circle next to your name. At least 160 px wide.";
 export const changeProfileImage = "Change your profile image";
+export const cropImage = "Crop your image";
+export const avatarPreview = "Your profile image";
+export const zoom = "Zoom";
+export const fromLeft = "From left to right";
+export const fromTop = "From top to bottom";
+export const confirmCrop = "Use this image";
+export const cancelCrop = "Cancel";
 export const banner = "Banner";
 export const bannerText = "A wide image above your name, at least 1,320 px wide.";
 export const focusX = "Focus, from left to right";
@@ -48,9 +55,9 @@ export const editBooks = "Edit your books";
 export const publishing = "Publishing";
 export const howAndWhere = "Design, domain and audience";
 export const publishingText = "How and where your stories appear, and who follows them.";
-export const design = "Design of your stories";
-export const designText = "The font that your stories are set in.";
-export const changeDesign = "Change the design of your stories";
+export const design = "Design";
+export const designText = "Colors, typefaces and layout of your profile and stories.";
+export const changeDesign = "Change your design";
 export const customDomain = "Custom domain";
 export const noDomain = "Give your profile and stories an address of your own.";
 export const openDomain = "Open the settings of your domain";
@@ -191,9 +198,8 @@ export const manageOwnApps = "Manage your own apps";
 // Pages of one setting
 export const designTitle = "Design";
 export const designLead =
-  "How your stories look to their readers. A publication can use a different design for its stories.";
+  "How your profile and your stories look. Stories in a publication have its design.";
 export const designSuspended = "You can’t change your design right now";
-export const yourStories = "your stories";
 export const domainSuspended = "You can’t set up a domain right now";
 export const yourPages = "your profile and stories";
 

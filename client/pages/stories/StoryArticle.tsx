@@ -3,9 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryArticle_post$key } from "../../../generated/relay/StoryArticle_post.graphql.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
-import fonts from "../../features/stories/storyFonts.module.css";
 import { RepostedStory } from "../../features/stories/RepostedStory.tsx";
-import { joinClasses } from "../../ui/joinClasses.ts";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
 import { StoryContents } from "../../features/stories/StoryContents.tsx";
 import { MoreStories } from "./MoreStories.tsx";
@@ -32,7 +30,6 @@ export function StoryArticle(props: {
         title
         excerpt
         language
-        font
         isLocked
         licenseNote
         content {
@@ -69,7 +66,7 @@ export function StoryArticle(props: {
     <>
       <article
         ref={article}
-        className={joinClasses(styles.article, fonts[post.font])}
+        className={styles.article}
         lang={post.language ?? undefined}
         dir={storyDirection(post)}
       >

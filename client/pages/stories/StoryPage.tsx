@@ -1,6 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { StoryPageQuery } from "../../../generated/relay/StoryPageQuery.graphql.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { readDesign } from "../../features/design/readDesign.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { SequenceSteps } from "./SequenceSteps.tsx";
@@ -79,6 +80,9 @@ export const page = definePage<StoryPageQuery>({
           content {
             isLockedPreviewOnly
           }
+          design {
+            ...readDesign_design
+          }
           ...StoryArticle_post @alias(as: "article") @arguments(responsesAfter: $responsesAfter)
         }
       }
@@ -99,6 +103,8 @@ export const page = definePage<StoryPageQuery>({
     // The story is no longer in the series, or the series was deleted.
     return { kind: "redirect", to: siteHref(postResult.path, location), isPermanent: false };
   },
+  design: ({ postResult }) =>
+    postResult.__typename === "Post" ? readDesign(postResult.design, "story") : null,
   Component: ({ data: { postResult, sequenceBySlug: sequence } }) =>
     postResult.__typename === "Post" && postResult.article ? (
       <StoryArticle

@@ -18,6 +18,9 @@ export const page = definePublicationPage<WriteForUsPageQuery>({
           }
         }
         ...PublicationNavigation_collection
+        design {
+          ...readDesign_design
+        }
         ...WriteForUs_collection
       }
     }

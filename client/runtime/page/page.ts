@@ -1,7 +1,7 @@
 // A page is one query, a function from its data to the HTTP result and head, and a component. The
 // server and the browser run the same definition.
 
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, CSSProperties, ReactNode } from "react";
 import type { ConcreteRequest, OperationType } from "relay-runtime";
 import type { FormerAddress } from "../../../shared/routes/formerAddress.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
@@ -93,6 +93,12 @@ export interface PageProps<Query extends OperationType = OperationType> {
   location: PageLocation;
 }
 
+/** The attributes of the element around a page, which its style sheet turns into a design. */
+export interface PageDesign {
+  readonly style?: CSSProperties;
+  readonly [attribute: `data-${string}`]: string;
+}
+
 export interface Page<Query extends OperationType = OperationType> {
   /** Null for a page without data. */
   query: ConcreteRequest | null;
@@ -100,6 +106,8 @@ export interface Page<Query extends OperationType = OperationType> {
   variables: (location: PageLocation) => Query["variables"];
   result: (data: Query["response"], location: PageLocation) => PageResult;
   Component: ComponentType<PageProps<Query>>;
+  /** The design that the page's owner has chosen; only for pages with the chrome of reading. */
+  design?: (data: Query["response"]) => PageDesign | null;
   /** The layout of a page whose id has none, so that only this page loads it. */
   Frame?: ComponentType<{ children: ReactNode }>;
   /** Rendered between the top bar and the page, such as a publication's navigation. */

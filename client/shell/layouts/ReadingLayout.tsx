@@ -4,6 +4,7 @@ import { MobileStrip } from "../../features/chrome/MobileStrip.tsx";
 import { TopBar } from "../../features/chrome/TopBar.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { useViewerParts } from "../../runtime/page/frame.ts";
+import type { PageDesign } from "../../runtime/page/page.ts";
 import { Main, SkipLink } from "../../runtime/page/Main.tsx";
 import { PAGE_END_ID } from "../../runtime/page/pageEnd.ts";
 import * as texts from "../../runtime/page/texts.ts";
@@ -18,6 +19,7 @@ export function ReadingLayout(props: {
   header?: ReactNode;
   aside?: ReactNode;
   isTwoColumn?: boolean;
+  design?: PageDesign | null | undefined;
   children: ReactNode;
 }) {
   const { header, aside, isTwoColumn = false } = props;
@@ -29,7 +31,10 @@ export function ReadingLayout(props: {
       <MobileStrip />
       <TopBar />
       {viewerParts ? <viewerParts.Sidebar /> : null}
-      <div className={joinClasses(styles.page, viewerParts && styles.besideSidebar)}>
+      <div
+        className={joinClasses(styles.page, viewerParts && styles.besideSidebar)}
+        {...props.design}
+      >
         {viewerParts ? <viewerParts.PlainMenu /> : null}
         {viewerParts ? <viewerParts.PageBanner /> : null}
         {header}

@@ -1,32 +1,48 @@
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./PreviewPane.module.css";
 import * as texts from "./texts.ts";
 
 /** How high the previewed window is, in its own pixels. */
 const WINDOW_HEIGHT = 720;
 
+/** In a pane narrower than this, in px, a desktop's window would be too small to read. */
+const SMALL_PANE = 480;
+
 /**
- * A page or an email in a frame, as wide as chosen and scaled to fit. `html` is a whole document
- * that may run no script; `src` is a page of this site. Without JavaScript the frame is as wide as
+ * A page or an email in a frame, as wide as chosen and scaled to fit. `html` is a whole document,
+ * `src` an address of this site; neither runs a script. Without JavaScript the frame is as wide as
  * its place.
  */
 export function PreviewPane(props: {
   /** Accessible name of the frame. */
   title: string;
-  /** In px; the first is shown first. */
+  /** In px. The first is shown first; where there is little room, the smallest. */
   widths: readonly [number, ...number[]];
   src?: string;
   html?: string;
   /** Called with the theme when it changes; without it there is no choice of theme. */
+  /** Choices before that of the width, such as of the page. */
+  before?: ReactNode;
   onThemeChange?: (theme: "light" | "dark") => void;
   theme?: "light" | "dark";
   /** Called with the frame when it has loaded. */
   onLoad?: (frame: HTMLIFrameElement) => void;
 }) {
   const { title, widths, src, html, theme = "light", onThemeChange } = props;
-  const [width, setWidth] = useState(widths[0]);
+  const [chosenWidth, setChosenWidth] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const available = useInlineSize(place);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { onLoad } = props;
+  const wasLoaded = useRef(false);
+  useEffect(() => {
+    // The server's frame may have loaded before its listener was there.
+    if (wasLoaded.current || !frame.current || !hasLoaded(frame.current)) return;
+    wasLoaded.current = true;
+    onLoad?.(frame.current);
+  });
+  const isSmall = available !== null && available < SMALL_PANE;
+  const width = chosenWidth ?? (isSmall ? Math.min(...widths) : widths[0]);
   const scale = available === null ? 1 : Math.min(1, available / width);
   const size: CSSProperties =
     available === null
@@ -35,11 +51,12 @@ export function PreviewPane(props: {
   return (
     <div className={styles.pane}>
       <div className={styles.choices} data-needs-script>
+        {props.before}
         <Choice
           label={texts.previewWidth}
           options={widths.map((one) => ({ value: one, label: texts.pixels(one) }))}
           value={width}
-          onChange={setWidth}
+          onChange={setChosenWidth}
         />
         {onThemeChange ? (
           <Choice
@@ -56,14 +73,22 @@ export function PreviewPane(props: {
           style={size}
           title={title}
           {...(html === undefined ? { src } : { srcDoc: html })}
-          // Same-origin, so that the page around it can follow what is edited; no scripts in html.
-          sandbox={html === undefined ? "allow-same-origin allow-scripts" : "allow-same-origin"}
-          onLoad={(event) => props.onLoad?.(event.currentTarget)}
+          // Same-origin, so that the page around it can follow what is edited.
+          sandbox="allow-same-origin"
+          ref={frame}
+          onLoad={(event) => {
+            wasLoaded.current = true;
+            onLoad?.(event.currentTarget);
+          }}
         />
       </div>
     </div>
   );
 }
+
+/** False for a frame that still has its empty first document. */
+const hasLoaded = ({ contentDocument }: HTMLIFrameElement): boolean =>
+  contentDocument?.readyState === "complete" && contentDocument.URL !== "about:blank";
 
 const THEMES = [
   { value: "light", label: texts.lightTheme },
@@ -71,7 +96,7 @@ const THEMES = [
 ] as const;
 
 /** A few values side by side, one of them pressed. */
-function Choice<Value extends string | number>(props: {
+export function Choice<Value extends string | number>(props: {
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;

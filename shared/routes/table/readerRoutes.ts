@@ -35,6 +35,12 @@ export const READER_ROUTES = {
     path: "/_/newsletters/:newsletterId/preview/:postId",
     endpoint: true,
   },
+  // A home or a story as it looks, for the frame of the design editor.
+  PreviewDesign: {
+    path: "/_/design-preview/:ownerId/:sample",
+    endpoint: true,
+    table: "all",
+  },
   // A link and the counting image of an issue's email, with the subscriber's link token.
   NewsletterClick: {
     path: "/_/newsletters/click/:linkId/:token",

@@ -5,7 +5,7 @@ import { sameValue } from "./sameValue.ts";
 /** Fields that are only meaningful together. Every other field is independent. */
 const JOINED: readonly (readonly (keyof Paragraph)[])[] = [
   ["text", "markups"],
-  ["type", "image", "embed", "table", "children", "noteId"],
+  ["type", "href", "image", "embed", "table", "children", "noteId"],
 ];
 
 /**

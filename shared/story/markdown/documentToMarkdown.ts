@@ -62,6 +62,7 @@ const KIND_WORDS: Partial<Record<Paragraph["type"], string>> = {
   FOOTNOTE: "footnote",
   PQ: "pull quote",
   CALLOUT: "callout",
+  BUTTON: "button",
   HR: "divider",
   PAYWALL: "members from here",
 };

@@ -2,12 +2,13 @@
 // the document's origin. Writes no style attributes and no scripts: style sheets rely on tags and
 // data attributes, so the strictest content security policy works.
 
-import type { Paragraph, StoryDocument } from "../document.ts";
+import type { MarkupType, Paragraph, StoryDocument } from "../document.ts";
 import { ContainerWriter } from "./ContainerWriter.ts";
 import { embedHtml } from "./embedHtml.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import { type DocumentHtmlOptions, HtmlContext, WHOLE_ATTRIBUTE } from "./HtmlContext.ts";
 import { inlineHtml } from "./inlineHtml.ts";
+import { rowLength } from "../imageRows.ts";
 import { imageElementHtml } from "./imageElementHtml.ts";
 import { tableHtml } from "./tableHtml.ts";
 
@@ -27,10 +28,17 @@ export function documentToHtml(document: StoryDocument, options: DocumentHtmlOpt
 
 function blocksHtml(paragraphs: readonly Paragraph[], context: HtmlContext): string {
   const writer = new ContainerWriter(paragraphs, context.options.isWhole);
+  let rowEnd = -1;
   for (const [index, paragraph] of paragraphs.entries()) {
     if (paragraph.type === "FOOTNOTE" && !context.options.isWhole) continue;
     writer.place(index);
+    const length = context.options.isWhole ? 0 : rowLength(paragraphs, index);
+    if (length > 1) {
+      writer.html += `<div data-kind="gallery" data-count="${length}">`;
+      rowEnd = index + length - 1;
+    }
     writer.html += blockHtml(paragraph, context);
+    if (index === rowEnd) writer.html += "</div>";
   }
   return writer.finish();
 }
@@ -50,6 +58,8 @@ function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
       return `<blockquote data-kind="pullquote"><p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p></blockquote>`;
     case "CALLOUT":
       return `<div data-kind="callout" role="note"><p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p></div>`;
+    case "BUTTON":
+      return buttonHtml(paragraph, context);
     case "PRE":
       return codeHtml(paragraph, context);
     case "HR":
@@ -82,6 +92,9 @@ const HEADING_LOOKS: Partial<Record<Paragraph["type"], string>> = {
   H4: "h5",
 };
 
+/** Markups that are links on a page. */
+const LINKS: ReadonlySet<MarkupType> = new Set(["A", "MENTION", "NOTE"]);
+
 function headingHtml(paragraph: Paragraph, context: HtmlContext): string {
   const name = `h${context.nextHeadingLevel(paragraph.type)}`;
   const { anchor, type } = paragraph;
@@ -92,6 +105,17 @@ function headingHtml(paragraph: Paragraph, context: HtmlContext): string {
   const isFree = anchor && context.idPrefix === "" && !OWN_IDS.test(anchor);
   const place = isFree ? `<span${attributesHtml({ id: anchor })}></span>` : "";
   return `<${name}${standing(paragraph, context)}${look}>${place}${inlineHtml(paragraph, context)}</${name}>`;
+}
+
+function buttonHtml(paragraph: Paragraph, context: HtmlContext): string {
+  const { href = "", text } = paragraph;
+  const own = standing(paragraph, context);
+  // Its fields carry the address, so the label needs no link.
+  if (context.options.isWhole) return `<p${own}>${inlineHtml(paragraph, context)}</p>`;
+  const markups = paragraph.markups?.filter(({ type }) => !LINKS.has(type));
+  const label = text.trim() === "" ? escapeHtml(href) : inlineHtml({ text, markups }, context);
+  const link = context.linkTag(href)?.replace("<a ", '<a data-kind="button" ');
+  return link ? `<p${own}>${link}${label}</a></p>` : `<p${own}>${label}</p>`;
 }
 
 function codeHtml(paragraph: Paragraph, context: HtmlContext): string {

@@ -56,6 +56,13 @@ test(
     await list.getByRole("option", { name: "Divider" }).click(PATIENCE);
     await page.keyboard.type("Below");
     await page.keyboard.press("Enter");
+    // Keys that are faster than the list leave nothing behind.
+    await page.keyboard.type("/");
+    await list.waitFor(PATIENCE);
+    await page.keyboard.type("callout");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Note");
+    await page.keyboard.press("Enter");
     await page.keyboard.type("https://youtu.be/abcdefghijk");
     await page.keyboard.press("Enter");
     await textOf(page).locator("figure iframe").waitFor(PATIENCE);
@@ -64,6 +71,7 @@ test(
       ["H1", "Reeds"],
       ["HR", ""],
       ["P", "Below"],
+      ["CALLOUT", "Note"],
       ["FIGURE", ""],
       ["P", "Reeds again"],
     ]);
@@ -84,6 +92,7 @@ test(
       "Rags",
       "",
       "Below",
+      "Note",
       "",
       "Rags again",
     ]);

@@ -119,6 +119,7 @@ describe.each(ROUTES.map((route) => ({ name: route.name, route })))(
 /** What the Worker answers without a page. */
 const ENDPOINTS = [
   "FormWrite",
+  "PreviewDesign",
   "ReadPlainly",
   "NewStoryPlainly",
   "EditPostPlainly",

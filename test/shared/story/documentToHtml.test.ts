@@ -409,3 +409,47 @@ describe("footnotes", () => {
     );
   });
 });
+
+describe("a button", () => {
+  const button = { type: "BUTTON", href: "https://a.example/?b&c", text: "Join <us>" } as const;
+
+  test("is a link to where it leads, with its label even without one", () => {
+    expect(shape([button])).toBe(
+      '<p><a data-kind="button" href="https://a.example/?b&amp;c" rel="noopener ugc nofollow">Join &lt;us&gt;</a></p>',
+    );
+    expect(shape([{ ...button, text: "" }])).toContain(">https://a.example/?b&amp;c</a>");
+    const markups = [{ type: "A" as const, start: 0, end: 4, href: "https://b.example/" }];
+    expect(shape([{ ...button, markups }]).match(/<a /g)).toHaveLength(1);
+  });
+
+  test("never leads to a script", () => {
+    const html = write([{ ...button, href: "javascript:alert(1)" }]);
+    expect(html).not.toContain("<a");
+    expect(dangersIn(html)).toEqual([]);
+  });
+});
+
+describe("images side by side", () => {
+  const image = { width: 60, height: 40, alt: "", id: "4aaaaaaaaaaa" };
+  const one = { type: "IMG", image } as const;
+  const more = { ...one, continues: true } as const;
+  const rows = (drafts: Draft[], options?: DocumentHtmlOptions) =>
+    write(drafts, options)
+      .match(/<div data-kind="gallery" data-count="."|<figure|<\/div>|<p /g)
+      ?.map((tag) => /count="(.)"/.exec(tag)?.[1] ?? tag)
+      .join(" ");
+
+  test("are in rows of at most three", () => {
+    const text = { type: "P", text: "a" } as const;
+    expect(rows([one, more, text])).toBe("2 <figure <figure </div> <p ");
+    expect(rows([one, more, more, more, more])).toBe(
+      "3 <figure <figure <figure </div> 2 <figure <figure </div>",
+    );
+  });
+
+  test("are alone without an image above, and in the exact copy of a story", () => {
+    const text = { type: "P", text: "a" } as const;
+    expect(rows([more, text, more, one])).toBe("<figure <p  <figure <figure");
+    expect(rows([one, more], { isWhole: true })).not.toContain("2");
+  });
+});

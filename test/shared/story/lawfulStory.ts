@@ -13,7 +13,7 @@ import { pick, type Random } from "./randomStory.ts";
 
 const WORDS = ["word", "a", "café", "שלום", "日本語", "😀", "<b>", "&amp;", `"x"`, "1.", "#", "\n"];
 /** Three times as many paragraphs as of any other kind. */
-const KINDS = ["P", "P", ...PLAIN_KINDS, "FOOTNOTE", "PAYWALL"] as const;
+const KINDS = ["P", "P", ...PLAIN_KINDS, "FOOTNOTE", "PAYWALL", "BUTTON"] as const;
 
 /**
  * Generates a valid story as a writer could have made it, with every kind of paragraph and markup.
@@ -47,6 +47,8 @@ function paragraph(random: Random, names: { next: number }, type: Paragraph["typ
   if (["P", "PRE", "IMG", "BQ"].includes(type) && random() < 0.2)
     made.depth = Math.floor(random() * 3);
   if (type === "FOOTNOTE") made.noteId = String(names.next);
+  if (type === "BUTTON") made.href = "https://a.example/button";
+  if (type === "IMG" && random() < 0.3) made.continues = true;
   if (type === "IMG") made.image = image(random);
   if (type === "IFRAME")
     made.embed = {

@@ -38,7 +38,7 @@ const TAGS = new Set(
 
 const ATTRIBUTES = new Set(
   `id dir href rel title role aria-label tabindex src srcset sizes width height alt loading decoding
-   referrerpolicy sandbox allow class scope colspan rowspan start data-kind data-layout data-type
+   referrerpolicy sandbox allow class scope colspan rowspan start data-kind data-count data-layout data-type
    data-size data-aspect data-align`.split(/\s+/),
 );
 

@@ -45,6 +45,7 @@ const HOLDINGS: Record<ParagraphType, Partial<Paragraph>> = {
   BQ: { quote: 2 },
   PQ: {},
   CALLOUT: {},
+  BUTTON: { href: "https://example.com/canarybuttonhref" },
   PRE: { lang: "canarylang" },
   ULI: { depth: 1 },
   OLI: { start: 3 },
@@ -110,7 +111,14 @@ const marked = (type: MarkupType, at: number): Paragraph => ({
 });
 
 /** Kinds that a preview leaves out even among its own paragraphs. */
-const LEFT_OUT: readonly ParagraphType[] = ["PRE", "IFRAME", "TABLE", "DETAILS", "FOOTNOTE"];
+const LEFT_OUT: readonly ParagraphType[] = [
+  "BUTTON",
+  "PRE",
+  "IFRAME",
+  "TABLE",
+  "DETAILS",
+  "FOOTNOTE",
+];
 
 /** Every kind that can be behind a preview. */
 export const HIDDEN_TYPES = PARAGRAPH_TYPES.filter((type) => type !== "PAYWALL");

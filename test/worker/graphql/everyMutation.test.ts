@@ -143,7 +143,7 @@ const OF_THE_HOST = new Set<Mutation>([
   "setCollectionNavigation",
   "setDiscussionClosed",
   "setPublicationSubmissionStatus",
-  "setStoryFont",
+  "setDesign",
   "showCatalogResponseOnParent",
   "unhidePostResponseOnParentPost",
   "unpinPost",

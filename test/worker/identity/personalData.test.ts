@@ -24,10 +24,10 @@ const NAMES_A_PERSON =
 
 /** Text columns that take only values that the product knows, though the schema allows others. */
 const NOT_MARKED = new Set([
-  ...["username", "username_key", "domain", "story_font"].map((name) => `users.${name}`),
-  ...["font", "language", "license", "deleted_from"].map((name) => `posts.${name}`),
+  ...["username", "username_key", "domain", "design"].map((name) => `users.${name}`),
+  ...["language", "license", "deleted_from"].map((name) => `posts.${name}`),
   ...["settings", "writers_schedule", "writers_settings"].map((name) => `drafts.${name}`),
-  "collections.story_font",
+  "collections.design",
   "images.object_key",
   "images.source_url",
   // Exported with the image.

@@ -18,7 +18,8 @@ const NO_PAGE_WITHOUT: Readonly<Record<string, { reason: string; fields: string 
       reason: ROW,
       fields: `postResult postResult.id postResult.title postResult.subtitle postResult.excerpt
         postResult.mediumUrl postResult.path postResult.visibility postResult.isLocked
-        postResult.isSuspended postResult.isPublished postResult.isResponse postResult.font
+        postResult.isSuspended postResult.isPublished postResult.isResponse
+        postResult.design postResult.design.typeface postResult.design.masthead postResult.design.storyWidth
         postResult.wordCount postResult.readingTime postResult.clapCount postResult.postResponses
         postResult.postResponses.count postResult.isDiscussionClosed`,
     },
@@ -33,7 +34,8 @@ const NO_PAGE_WITHOUT: Readonly<Record<string, { reason: string; fields: string 
       reason: ROW,
       fields: `userResult userResult.id userResult.name userResult.username userResult.bio
         userResult.createdAt userResult.customDomainState userResult.socialStats
-        userResult.socialStats.followerCount userResult.bookCount`,
+        userResult.socialStats.followerCount userResult.bookCount
+        userResult.design userResult.design.typeface userResult.design.masthead userResult.design.storyWidth`,
     },
   ],
   PublicationProfilePageQuery: [
@@ -43,7 +45,9 @@ const NO_PAGE_WITHOUT: Readonly<Record<string, { reason: string; fields: string 
         collectionByDomainOrSlug.name collectionByDomainOrSlug.tagline
         collectionByDomainOrSlug.description collectionByDomainOrSlug.customDomainState
         collectionByDomainOrSlug.subscriberCount collectionByDomainOrSlug.postCount
-        collectionByDomainOrSlug.publication`,
+        collectionByDomainOrSlug.publication collectionByDomainOrSlug.design
+        collectionByDomainOrSlug.design.typeface collectionByDomainOrSlug.design.masthead
+        collectionByDomainOrSlug.design.storyWidth`,
     },
   ],
 };

@@ -61,7 +61,7 @@ CREATE TABLE users (
   book_count INTEGER NOT NULL DEFAULT 0, -- lets a profile decide whether to link to the books without reading them
   erase_attempts INTEGER NOT NULL DEFAULT 0, -- failed deletions of the account
   erase_retry_at INTEGER, -- not before then
-  story_font TEXT -- of new stories; null for the product's default
+  design TEXT -- a Design as JSON, of the profile and stories; null for the standard one
 ) STRICT;
 CREATE UNIQUE INDEX users_by_domain ON users (domain) WHERE domain IS NOT NULL;
 CREATE INDEX users_to_erase ON users (erase_at) WHERE erase_at IS NOT NULL;

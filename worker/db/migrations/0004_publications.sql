@@ -34,7 +34,7 @@ CREATE TABLE collections (
   about_source TEXT, -- markdown, as written; `about` is made from it
   -- whether a newsletter of it is promoted, so that its pages know it without another read
   promotes_newsletter INTEGER NOT NULL DEFAULT 0,
-  story_font TEXT -- of new stories; null leaves it to the writer
+  design TEXT -- a Design as JSON, of its pages and stories; null for the standard one
 ) STRICT;
 CREATE INDEX collections_by_creator ON collections (creator_id) WHERE creator_id IS NOT NULL;
 CREATE INDEX collections_that_take

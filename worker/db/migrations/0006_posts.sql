@@ -21,7 +21,6 @@ CREATE TABLE posts (
   language TEXT, -- BCP 47
   license TEXT NOT NULL DEFAULT 'ALL_RIGHTS_RESERVED',
   license_note TEXT, -- attribution that the source's license requires
-  font TEXT NOT NULL DEFAULT 'SERIF_1',
   canonical_url TEXT,
   preview_image_id TEXT REFERENCES images (id),
   preview_image_alt TEXT NOT NULL DEFAULT '',

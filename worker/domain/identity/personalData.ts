@@ -14,9 +14,9 @@ export const personalData: PersonalData = {
       whyKept: "an empty row keeps the id and what staff decided",
       whyWithheld: "counters and states, and settings that the account shows",
       columns: {
-        "erased, exported": "home_feed_order story_font",
+        "erased, exported": "home_feed_order",
         "erased, exported, public":
-          "username name bio about location url twitter_screen_name tipping_link",
+          "username name bio about location url twitter_screen_name tipping_link design",
         "erased, withheld": "erase_at shares_email_with_colleagues erase_attempts erase_retry_at",
         "erased, withheld, public":
           "username_key image_id banner_image_id banner_focus_x banner_focus_y domain book_count",
@@ -215,7 +215,7 @@ export const personalData: PersonalData = {
         bio = '', about = NULL, location = NULL, url = NULL,
         twitter_screen_name = NULL, tipping_link = NULL, domain = NULL,
         home_feed_order = 'RANKED', book_count = 0, shares_email_with_colleagues = 0,
-        story_font = NULL, banner_focus_x = 50, banner_focus_y = 50,
+        design = NULL, banner_focus_x = 50, banner_focus_y = 50,
         erase_at = NULL, erase_attempts = 0, erase_retry_at = NULL,
         updated_at = ${account.now}
       WHERE id = ${account.id} AND erase_at <= ${account.now}`,

@@ -12,6 +12,7 @@ import { imageIds } from "../../../shared/story/imageIds.ts";
 import { changeImages } from "../../../shared/story/linkedImages.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { DEFAULT_SETTINGS, type PublishSettings } from "../drafts/publishSettings.ts";
+import { readDesign } from "../design/designs.ts";
 import { publishState } from "../publishing/publishState.ts";
 import { accountRecords } from "./accountRecords.ts";
 import { csvFile } from "../kernel/csvFile.ts";
@@ -114,18 +115,34 @@ class ArchiveImages {
   }
 }
 
+interface ExportedProfile {
+  id: string;
+  username: string;
+  name: string;
+  bio: string;
+  about: string | null;
+  location: string | null;
+  url: string | null;
+  twitterScreenName: string | null;
+  tippingLink: string | null;
+  design: string | null;
+  createdAt: number;
+  email: string | null;
+}
+
 /** The profile as a JSON file. */
 async function profileFile(
   { db }: Context,
   userId: string,
 ): Promise<readonly (readonly [string, string])[]> {
-  const profile = await db.first(sql`
+  const profile = await db.first<ExportedProfile>(sql`
     SELECT u.id, u.username, u.name, u.bio, u.about, u.location, u.url,
       u.twitter_screen_name AS twitterScreenName, u.tipping_link AS tippingLink,
-        u.story_font AS storyFont,
+        u.design,
       u.created_at AS createdAt, e.email
     FROM users u LEFT JOIN user_emails e ON e.user_id = u.id WHERE u.id = ${userId}`);
-  return [["profile.json", `${JSON.stringify(profile, null, 2)}\n`]];
+  const shown = { ...profile, design: readDesign(profile?.design ?? null, "user") };
+  return [["profile.json", `${JSON.stringify(shown, null, 2)}\n`]];
 }
 
 /** Formats a timestamp as ISO 8601. */

@@ -148,7 +148,7 @@ export function linkedHosts(
     if (host) hosts.add(host.toLowerCase().replace(/\.$/, ""));
   };
   const look = (list: readonly Paragraph[]): void => {
-    for (const { markups, image, embed, table, children } of list) {
+    for (const { markups, href: buttonHref, image, embed, table, children } of list) {
       const cells = table?.rows.flat() ?? [];
       const rich = [...(markups ?? []), ...cells.flatMap((cell) => cell.markups ?? [])];
       for (const { href } of rich) note(href);
@@ -156,6 +156,7 @@ export function linkedHosts(
         note(img?.href);
         note(img?.url);
       }
+      note(buttonHref);
       note(embed?.href);
       if (children) look(children);
     }

@@ -6,7 +6,6 @@ import { collectionTag, GROUP_TAGS, tagTag } from "../../../shared/cache/cacheTa
 import { storySlug } from "../../../shared/publishing/names.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { designFontSql } from "../design/designFontSql.ts";
 import { measureText } from "../drafts/draftMeasures.ts";
 import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
 import { textAtRevision } from "../drafts/versions.ts";
@@ -259,10 +258,7 @@ function updatePost({ draft, state, settings, checked, language, at, token }: Le
         excerpt = ${measures.excerpt}, word_count = ${measures.wordCount},
       reading_time = ${measures.readingTime}, revision = max(revision + 1, ${draft.revision}),
       first_published_at = coalesce(first_published_at, ${at}), latest_published_at = ${at},
-      updated_at = ${at}, language = ${language},
-      font = CASE WHEN in_response_to_post_id IS NOT NULL
-        OR (status = 'PUBLISHED' AND collection_id IS ${settings.collectionId}) THEN font
-        ELSE ${designFontSql(sql`${settings.collectionId}`, sql`posts.creator_id`)} END
+      updated_at = ${at}, language = ${language}
     WHERE id = ${draft.postId} AND ${wasWrittenSql(sql`${draft.postId}`, sql`${token}`)}`;
 }
 

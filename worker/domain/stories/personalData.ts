@@ -25,7 +25,7 @@ export const personalData: PersonalData = {
         "kept, withheld":
           "hidden_by_staff creator_hidden is_hidden hidden_by_author hidden_above is_hidden_response created_at is_listed read_count hot_at deleted_at deleted_from erased_at erase_retry_at erase_attempts published_day published_month last_edited_at begun_at own_list",
         "kept, withheld, public":
-          "kind visibility font preview_focus_x preview_focus_y revision clap_count voter_count response_count is_discussion_closed is_date_only root_post_id latest_published_at updated_at catalog_id",
+          "kind visibility preview_focus_x preview_focus_y revision clap_count voter_count response_count is_discussion_closed is_date_only root_post_id latest_published_at updated_at catalog_id",
       },
     },
     post_authors: {

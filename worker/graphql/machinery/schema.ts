@@ -87,7 +87,7 @@ import "../responses/responseMutations.ts";
 import "../stories/staffPicks.ts";
 import "../stories/stories.ts";
 import "../responses/storyResponses.ts";
-import "../design/storyFonts.ts";
+import "../design/designs.ts";
 import "../imports/storyImports.ts";
 import "../submissions/submissionMutations.ts";
 import "../submissions/submissions.ts";

@@ -29,6 +29,7 @@ const ParagraphTypeEnum = describedEnum<ParagraphType>(
     BQ: "A quotation.",
     PQ: "A pull quote.",
     CALLOUT: "A note in a box.",
+    BUTTON: "A link as a button; the text is its label.",
     PRE: "Code.",
     ULI: "An item of a bulleted list.",
     OLI: "An item of a numbered list.",
@@ -213,12 +214,17 @@ Paragraph.implement({
       resolve: ({ quote, type }) => quote ?? (type === "BQ" ? 1 : 0),
     }),
     isContinued: t.boolean({
-      description: "True if it continues the previous quotation or footnote.",
+      description: "True if it continues the previous quotation, footnote or row of images.",
       resolve: ({ continues }) => continues === true,
     }),
     codeLanguage: t.exposeString("lang", {
       nullable: true,
       description: "PRE: the language of the code.",
+    }),
+    href: t.string({
+      nullable: true,
+      description: "BUTTON: an absolute http(s) or mailto URL.",
+      resolve: ({ href }) => lawful(href, isLinkAddress),
     }),
     image: t.expose("image", {
       type: ParagraphImage,

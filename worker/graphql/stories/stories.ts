@@ -14,7 +14,7 @@ import { moreStoriesByPost } from "../../domain/stories/moreStories.ts";
 import { visibleStory } from "../../domain/stories/rows/stories.ts";
 import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import { storyPath, storyUrl } from "../../domain/stories/rows/storyUrl.ts";
-import { FontEnum, License, PostType, PostVisibility } from "./storyEnums.ts";
+import { License, PostType, PostVisibility } from "./storyEnums.ts";
 import { PostContent } from "./storyContent.ts";
 import { RESPONSE_PREFETCHES } from "../responses/storyResponses.ts";
 import { idArg } from "../machinery/arguments.ts";
@@ -150,10 +150,6 @@ builder.objectFields(Post, (t) => ({
     nullable: true,
     description: "The attribution required by the source's license.",
     resolve: (post, _args, context) => licenseNoteOf(context, post.id),
-  }),
-  font: t.expose("font", {
-    type: FontEnum,
-    description: "The font.",
   }),
   readingTime: t.exposeFloat("readingTime", { description: "In minutes." }),
   wordCount: t.exposeInt("wordCount", { description: "Number of words in the whole text." }),

@@ -1,5 +1,6 @@
 // The Enter key: starts a new paragraph whose kind depends on the context.
 
+import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import { blockAfter, placeAfter } from "../model/parts.ts";
 import { CAPTIONED, kindOf, storySchema } from "../model/schema.ts";
@@ -7,13 +8,18 @@ import { outdent, setKind } from "./kinds.ts";
 
 type Dispatch = Parameters<Command>[1];
 
+/** True for text that Enter splits; captions and the labels of buttons it leaves. */
+function isOfLines({ type: { name } }: Node): boolean {
+  return !CAPTIONED.has(name) && name !== "BUTTON";
+}
+
 /** A Markdown code fence with an optional language. */
 const FENCE = /^```([a-z][a-z0-9+#_-]{0,29})?$/;
 
 /** Ends the current paragraph and starts the next. */
 export const enter: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
-  if (state.selection instanceof NodeSelection || CAPTIONED.has($from.parent.type.name)) {
+  if (state.selection instanceof NodeSelection || !isOfLines($from.parent)) {
     return beginAfter(state, dispatch);
   }
   if (!$from.parent.isTextblock) return false;

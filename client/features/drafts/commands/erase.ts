@@ -21,7 +21,7 @@ export const eraseBackward: Command = (state, dispatch, view) => {
   const { parent } = $cursor;
   const start = $cursor.before();
   const before = blockBefore(state.doc, start);
-  if (CAPTIONED.has(parent.type.name)) {
+  if (CAPTIONED.has(parent.type.name) || kindOf(parent) === "BUTTON") {
     dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, start)));
     return true;
   }
@@ -49,7 +49,7 @@ export const eraseForward: Command = (state, dispatch, view) => {
   const $cursor = caretOf(state);
   if (!$cursor || (view && !view.endOfTextblock("forward", state))) return false;
   const { parent } = $cursor;
-  if ($cursor.parentOffset < parent.content.size || CAPTIONED.has(parent.type.name)) return false;
+  if ($cursor.parentOffset < parent.content.size || !isText(parent)) return false;
   const end = $cursor.after();
   const after = blockAfter(state.doc, end);
   if (!after) return true;
@@ -99,5 +99,5 @@ function caretOf({ selection }: EditorState): ResolvedPos | null {
 }
 
 function isText({ type: { name } }: Node): boolean {
-  return name !== "HR" && !CAPTIONED.has(name);
+  return name !== "HR" && name !== "PAYWALL" && name !== "BUTTON" && !CAPTIONED.has(name);
 }

@@ -5,7 +5,8 @@ import type { ParagraphImage } from "../../../../shared/story/document.ts";
 import { embedOfPage } from "../../../../shared/story/embeds/embedOfPage.ts";
 import type { KnownEmbed } from "../../../../shared/story/embeds/embeds.ts";
 import { formEmbed } from "../../../../shared/story/embeds/formEmbed.ts";
-import { blockAfter, blocksOf } from "../model/parts.ts";
+import { blockAfter, blockBefore, blocksOf, placeBefore } from "../model/parts.ts";
+import * as texts from "../texts.ts";
 import { storySchema } from "../model/schema.ts";
 import { insertBlocks } from "./kinds.ts";
 
@@ -89,6 +90,24 @@ export function changeImage(position: number, change: Partial<ParagraphImage>): 
   };
 }
 
+/** Puts the image at a position beside the one above, or back on a line of its own. */
+export function toggleBeside(position: number): Command {
+  return ({ tr, doc }, dispatch) => {
+    const node = doc.nodeAt(position);
+    const isBeside = node?.attrs.continues === true;
+    if (node?.type.name !== "IMG" || (!isBeside && !canBeBeside(doc, position))) return false;
+    const { layout: _layout, ...image } = node.attrs.image as ParagraphImage;
+    if (!isBeside) tr.setNodeAttribute(position, "image", image);
+    dispatch?.(tr.setNodeAttribute(position, "continues", isBeside ? null : true));
+    return true;
+  };
+}
+
+/** True for an image below another image. */
+export function canBeBeside(doc: Node, position: number): boolean {
+  return blockBefore(doc, position)?.node.type.name === "IMG";
+}
+
 /** Removes the figure at a position. */
 export function removeFigure(position: number): Command {
   return ({ tr, doc }, dispatch) => {
@@ -97,6 +116,27 @@ export function removeFigure(position: number): Command {
     tr.replaceWith(position, position + node.nodeSize, storySchema.node("P"));
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, position + 1)).scrollIntoView());
     return true;
+  };
+}
+
+/** Inserts a button that leads to an address, with its label selected. */
+export function insertButton(href: string): Command {
+  return (state, dispatch) => {
+    const label = storySchema.text(texts.buttonLabel);
+    const button = storySchema.node("BUTTON", { href }, label);
+    return insertBlocks([button])(
+      state,
+      dispatch &&
+        ((tr) => {
+          const { from } = tr.selection;
+          const at = blockBefore(tr.doc, placeBefore(tr.doc.resolve(from)));
+          if (at?.node === button)
+            tr.setSelection(
+              TextSelection.create(tr.doc, at.position + 1, at.position + 1 + label.nodeSize),
+            );
+          dispatch(tr);
+        }),
+    );
   };
 }
 

@@ -5,10 +5,13 @@ import { type Command, type EditorState, Selection } from "prosemirror-state";
 import { type Block, blockAfter, blockBefore, placeAfter, placeBefore } from "../model/parts.ts";
 import { CAPTIONED, isListItem, kindOf, storySchema, type TextKind } from "../model/schema.ts";
 
+/** Text kinds that no other kind is converted to or from. */
+const OWN_PLACE: ReadonlySet<string> = new Set(["FOOTNOTE", "BUTTON"]);
+
 /** Deepest list level, counted from 0. */
 const DEEPEST = 5;
 
-/** Returns the selected paragraphs that can change their kind; excludes figures and footnotes. */
+/** Returns the selected paragraphs that can change their kind; excludes figures, footnotes and buttons. */
 export function selectedBlocks(state: EditorState): Block[] {
   const blocks: Block[] = [];
   const { from, to } = state.selection;
@@ -20,7 +23,7 @@ export function selectedBlocks(state: EditorState): Block[] {
 }
 
 function isConvertible(node: Node): boolean {
-  return node.isTextblock && !CAPTIONED.has(node.type.name) && node.type.name !== "FOOTNOTE";
+  return node.isTextblock && !CAPTIONED.has(node.type.name) && !OWN_PLACE.has(node.type.name);
 }
 
 /** Returns the kind of all selected paragraphs; null if they differ or none is convertible. */

@@ -17,6 +17,8 @@ export function linkAt(state: EditorState): LinkPosition | null {
   const { $from, empty } = state.selection;
   const { parent } = $from;
   if (!parent.isTextblock) return null;
+  if (parent.type.name === "BUTTON")
+    return { href: parent.attrs.href as string, from: $from.start(), to: $from.end() };
   const index = $from.index();
   const child = parent.maybeChild(index);
   const here = child && LINK.isInSet(child.marks);
@@ -54,11 +56,19 @@ export function typedAddress(text: string): string | null {
   return linkAddress(bare ? `https://${typed}` : typed);
 }
 
-/** Links the selected text; inserts the address as text when the selection is empty. */
+/**
+ * Links the selected text; inserts the address as text when the selection is empty. In a button,
+ * changes where it leads.
+ */
 export function setLink(href: string, place: { from: number; to: number }): Command {
-  return ({ tr }, dispatch) => {
+  return ({ tr, doc }, dispatch) => {
     const { from } = place;
     let { to } = place;
+    const $from = doc.resolve(from);
+    if ($from.parent.type.name === "BUTTON") {
+      dispatch?.(tr.setNodeAttribute($from.before(), "href", href));
+      return true;
+    }
     if (from === to) {
       const text = href.replace(/^mailto:/, "");
       tr.insertText(text, from);
@@ -101,9 +111,13 @@ export function linkNode(href: string): Node {
   return storySchema.node("P", null, storySchema.text(href, [LINK.create({ href })]));
 }
 
-/** Removes the link from a range. */
+/** Removes the link from a range. A button becomes its label. */
 export function removeLink({ from, to }: { from: number; to: number }): Command {
-  return ({ tr }, dispatch) => {
+  return ({ tr, doc }, dispatch) => {
+    const $from = doc.resolve(from);
+    const { type, attrs } = $from.parent;
+    if (type.name === "BUTTON")
+      tr.setNodeMarkup($from.before(), storySchema.nodes.P, { name: attrs.name as string });
     dispatch?.(tr.removeMark(from, to, LINK));
     return true;
   };

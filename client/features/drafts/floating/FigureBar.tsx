@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { IMAGE_LAYOUTS, type ImageLayout } from "../../../../shared/story/document.ts";
 import { joinClasses } from "../../../ui/joinClasses.ts";
-import { changeImage, removeFigure } from "../commands/figures.ts";
+import { changeImage, removeFigure, toggleBeside } from "../commands/figures.ts";
 import {
   ColumnWidthIcon,
   FocusIcon,
   FullWidthIcon,
+  GalleryIcon,
   TrashIcon,
   WideIcon,
 } from "../toolbar/editorIcons.tsx";
@@ -56,7 +57,16 @@ export function FigureBar(props: {
       // Keeps the figure selected when a tool is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {image
+      {figure.isBeside === null ? null : (
+        <Tool
+          label={texts.besideImage}
+          isPressed={figure.isBeside}
+          onPress={() => editing.run(toggleBeside(position))}
+        >
+          <GalleryIcon size={20} />
+        </Tool>
+      )}
+      {image && figure.isBeside !== true
         ? IMAGE_LAYOUTS.map((one) => (
             <Tool
               key={one}

@@ -59,14 +59,24 @@ export function InsertList(props: { editing: StoryEditing; requests: ToolbarRequ
       }}
       suggestions={items.map((item) => ({
         id: item.id,
-        choose: () => {
-          editing.run(removeTyped(typed));
-          item.run(editing, requests);
-        },
+        choose: () => choose(editing, requests, { typed, item }),
         content: <Words item={item} />,
       }))}
     />
   );
+}
+
+/** Inserts an item. Fast typing may be ahead of the list, so what is in the text now counts. */
+function choose(
+  editing: StoryEditing,
+  requests: ToolbarRequests,
+  { typed, item }: { typed: InsertAsked; item: InsertItem },
+): void {
+  const now = insertAt(editing.state);
+  if (!now) return;
+  editing.run(removeTyped(now));
+  const chosen = now.query === typed.query ? item : findInsertItems(now.query)[0];
+  (chosen ?? item).run(editing, requests);
 }
 
 function Words({ item: { id, icon } }: { item: InsertItem }) {

@@ -9,6 +9,7 @@ import type { StoryEditing } from "../StoryEditing.ts";
 import * as texts from "../texts.ts";
 import {
   BulletsIcon,
+  ButtonIcon,
   CalloutIcon,
   CodeIcon,
   DividerIcon,
@@ -71,6 +72,11 @@ export const INSERT_ITEMS: readonly InsertItem[] = [
     id: "FOOTNOTE",
     icon: <FootnoteIcon size={20} />,
     run: (editing) => editing.run(insertFootnote),
+  },
+  {
+    id: "BUTTON",
+    icon: <ButtonIcon size={20} />,
+    run: (_editing, { addButton }) => addButton(),
   },
   {
     id: "FORM",

@@ -54,6 +54,8 @@ function Mentions(props: {
 }) {
   const { editing, list, wanted, onDone } = props;
   const { query } = wanted;
+  // Fast typing may be ahead of the list.
+  const currentRange = (): MentionAsked => mentionAt(editing.state) ?? wanted;
   const found = usePeople(query === "" ? null : query);
   const stories = useStories(query);
   const people = Array.isArray(found) && query !== "" ? (found as Mentionable[]) : [];
@@ -72,7 +74,7 @@ function Mentions(props: {
           group: texts.people,
           choose: () => {
             onDone();
-            editing.run(insertMention(wanted, person));
+            editing.run(insertMention(currentRange(), person));
             announce(texts.mentioned(person.name));
           },
           content: <Person person={person} />,
@@ -82,7 +84,7 @@ function Mentions(props: {
           group: texts.stories,
           choose: () => {
             onDone();
-            editing.run(insertStoryLink(wanted, story));
+            editing.run(insertStoryLink(currentRange(), story));
             announce(texts.linked(story.title));
           },
           content: <Story story={story} />,

@@ -32,6 +32,7 @@ export const OWN_ATTRS: Partial<Record<ParagraphType, keyof ParagraphAttrs>> = {
   TABLE: "table",
   DETAILS: "children",
   FOOTNOTE: "noteId",
+  BUTTON: "href",
 };
 
 /** The kinds whose text is the caption of a figure. */
@@ -40,7 +41,7 @@ export const CAPTIONED: ReadonlySet<string> = new Set(["IMG", "IFRAME", "TABLE",
 /** The kinds that text can be converted to. */
 export type TextKind = Exclude<
   ParagraphType,
-  "HR" | "PAYWALL" | "IMG" | "IFRAME" | "TABLE" | "DETAILS" | "FOOTNOTE"
+  "HR" | "PAYWALL" | "BUTTON" | "IMG" | "IFRAME" | "TABLE" | "DETAILS" | "FOOTNOTE"
 >;
 
 function paragraph(type: ParagraphType, spec: NodeSpec): NodeSpec {
@@ -60,7 +61,11 @@ function paragraph(type: ParagraphType, spec: NodeSpec): NodeSpec {
 }
 
 /** A text paragraph, rendered with the attributes that styles need. */
-function textBlock(type: TextKind | "FOOTNOTE", tag: string, spec: NodeSpec = {}): NodeSpec {
+function textBlock(
+  type: TextKind | "FOOTNOTE" | "BUTTON",
+  tag: string,
+  spec: NodeSpec = {},
+): NodeSpec {
   return paragraph(type, {
     ...spec,
     toDOM: ({ attrs }) => [tag, blockAttributes(type, attrs), 0],
@@ -84,6 +89,7 @@ function blockAttributes(type: ParagraphType, attrs: Attrs): Record<string, stri
     "data-type": type,
     ...(type === "PQ" && { "data-kind": "pullquote" }),
     ...(type === "CALLOUT" && { "data-kind": "callout" }),
+    ...(type === "BUTTON" && { "data-kind": "button", title: attrs.href as string }),
     ...(type === "ULI" || type === "OLI" ? listItemAttributes(type, depth ?? 0) : null),
     ...(type !== "ULI" && type !== "OLI" && depth !== null && { "data-inside": String(depth) }),
     ...(quote !== null && { "data-quote": String(quote) }),
@@ -117,6 +123,7 @@ const NODES: Record<ParagraphType | "doc" | "PART" | "text", NodeSpec> = {
   BQ: textBlock("BQ", "blockquote", { defining: true }),
   PQ: textBlock("PQ", "blockquote", { defining: true }),
   CALLOUT: textBlock("CALLOUT", "div", { defining: true }),
+  BUTTON: textBlock("BUTTON", "p", { defining: true, isolating: true }),
   PRE: textBlock("PRE", "pre", { code: true, defining: true }),
   ULI: textBlock("ULI", "p", { defining: true }),
   OLI: textBlock("OLI", "p", { defining: true }),

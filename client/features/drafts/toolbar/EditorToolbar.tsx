@@ -2,13 +2,13 @@ import { redo, undo } from "prosemirror-history";
 import type { Command } from "prosemirror-state";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { MarkupType } from "../../../../shared/story/document.ts";
+import { SearchIcon } from "../../../ui/icons.tsx";
 import { ScrollStrip } from "../../../ui/ScrollStrip.tsx";
 import { toggleKind } from "../commands/kinds.ts";
 import {
   BoldIcon,
   BulletsIcon,
   CodeIcon,
-  FindIcon,
   ItalicIcon,
   KeyboardIcon,
   LinkIcon,
@@ -37,6 +37,7 @@ export interface ToolbarRequests {
   editLink: () => void;
   find: () => void;
   editEmbed: () => void;
+  addButton: () => void;
   chooseForm: () => void;
   chooseImages: () => void;
   mention: () => void;
@@ -158,7 +159,7 @@ export function EditorToolbar(props: {
             <RedoIcon size={20} />
           </Tool>
           <Tool label={texts.find} keys={FIND_KEY} onPress={requests.find}>
-            <FindIcon size={20} />
+            <SearchIcon size={20} />
           </Tool>
           <OutlineMenu editing={editing} />
           <Tool label={texts.shortcuts} keys={SHORTCUTS_KEY} onPress={requests.showShortcuts}>

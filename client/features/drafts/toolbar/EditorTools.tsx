@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { BarSlot } from "./BarSlot.tsx";
-import { altQuestion, embedQuestion } from "../editorQuestions.ts";
+import { altQuestion, buttonQuestion, embedQuestion } from "../editorQuestions.ts";
 import { EditorToolbar, type ToolbarRequests } from "./EditorToolbar.tsx";
 import { FigureBar } from "../floating/FigureBar.tsx";
 import { LinkBubble } from "../floating/LinkBubble.tsx";
@@ -55,6 +55,7 @@ export function EditorTools(props: {
     editLink: () => onOpen("link"),
     find: () => onOpen("find"),
     chooseImages: onImages,
+    addButton: () => setQuestion(buttonQuestion(editing)),
     chooseForm: () => setIsChoosingForm(true),
     editEmbed: () =>
       setQuestion(embedQuestion(editing, publicUrl, { embedded: onEmbedded, linked: onLinked })),

@@ -67,11 +67,14 @@ export const Heading2Icon = icon(
 export const Heading3Icon = icon(
   '<path d="M4 6v12M12 6v12M4 12h8M16 9h4.5l-2.6 3.3c1.6-.1 2.8 1 2.8 2.7 0 3.3-4.1 4-5 1.5"/>',
 );
-export const FindIcon = icon(
-  '<circle cx="10.5" cy="10.5" r="5.5"/><path d="m15 15 5 5M8 10.5h5"/>',
-);
 export const ChevronUpIcon = icon('<path d="m6 15 6-6 6 6"/>');
 export const CalloutIcon = icon(
   '<rect x="4" y="5" width="16" height="14" rx="2"/><path d="M8 9v.01M11 9h5.5M8 12.5h8.5M8 15.5h5"/>',
 );
 export const FootnoteIcon = icon('<path d="M4 8h9M4 12h9M4 16h6M17 8.5 19 7v6"/>');
+export const ButtonIcon = icon(
+  '<rect x="3.5" y="7.5" width="17" height="9" rx="2"/><path d="M8 12h8"/>',
+);
+export const GalleryIcon = icon(
+  '<rect x="3.5" y="6" width="7.5" height="12" rx="1"/><rect x="13" y="6" width="7.5" height="12" rx="1"/>',
+);

@@ -74,7 +74,8 @@ class FigureView implements NodeView {
       // The editor is only on the main site.
       { publicUrl: location.origin, ...(postId !== undefined && { postId }) },
     );
-    if (html === this.#drawn) return;
+    const isBeside = paragraph.continues === true;
+    if (html === this.#drawn && isBeside === "continues" in this.dom.dataset) return;
     this.#drawn = html;
     const template = document.createElement("template");
     // Generated from the document by the page renderer, so it contains nothing that can run.
@@ -82,7 +83,7 @@ class FigureView implements NodeView {
     const figure = template.content.firstElementChild;
     this.dom.dataset.kind = (figure as HTMLElement | null)?.dataset.kind ?? "details";
     const { layout, aspect, size } = (figure as HTMLElement | null)?.dataset ?? {};
-    setData(this.dom, { layout, aspect, size });
+    setData(this.dom, { layout, aspect, size, continues: isBeside ? "" : undefined });
     // An embed would capture all keys and clicks, so it is inert while editing.
     for (const frame of template.content.querySelectorAll("iframe")) frame.inert = true;
     for (const link of template.content.querySelectorAll("a")) link.tabIndex = -1;

@@ -1,14 +1,15 @@
 import { graphql } from "relay-runtime";
 import type { PublicationDesignPageQuery } from "../../../../generated/relay/PublicationDesignPageQuery.graphql.ts";
 import { definePage } from "../../../runtime/page/page.ts";
-import { FontChoice } from "../../../features/design/FontChoice.tsx";
+import { DesignEditor } from "../../../features/design/DesignEditor.tsx";
+import { editedDesign } from "../../../features/design/editedDesign.ts";
 import { SuspendedNote } from "../../../features/domains/SuspendedNote.tsx";
 import { publicationRef } from "../../../runtime/page/publicationRef.ts";
 import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
 import { STAFF, workResult } from "../../../features/publications/workResult.ts";
 import * as texts from "./texts.ts";
 
-/** The design of a publication's stories, for its owners and editors. */
+/** The design of a publication's pages and stories, for its owners and editors. */
 export const page = definePage<PublicationDesignPageQuery>({
   query: graphql`
     query PublicationDesignPageQuery($domainOrSlug: ID!) {
@@ -22,7 +23,9 @@ export const page = definePage<PublicationDesignPageQuery>({
         viewerEdge {
           viewerStaffRole
         }
-        storyFont
+        design {
+          ...editedDesign_design
+        }
         ...WorkFrame_collection
       }
     }
@@ -30,18 +33,15 @@ export const page = definePage<PublicationDesignPageQuery>({
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
   result: ({ collectionByDomainOrSlug }, location) =>
     workResult(collectionByDomainOrSlug, location, { title: texts.design, roles: STAFF }),
-  Component: ({ data: { viewer, collectionByDomainOrSlug: collection } }) => {
+  Component: ({ data: { viewer, collectionByDomainOrSlug: collection }, location }) => {
     if (!viewer || !collection) return null;
     if (viewer.isSuspended) return <SuspendedNote title={texts.designSuspended} />;
     return (
-      <WorkFrame collection={collection} title={texts.design}>
-        <FontChoice
-          font={collection.storyFont ?? null}
-          owner={{
-            id: collection.id,
-            stories: texts.storiesHere,
-            unchosen: texts.writersOwnFont,
-          }}
+      <WorkFrame collection={collection} title={texts.design} lead={texts.designLead} width="wide">
+        <DesignEditor
+          owner={{ kind: "collection", id: collection.id }}
+          design={editedDesign(collection.design)}
+          unfolded={location.query.unfold}
         />
       </WorkFrame>
     );

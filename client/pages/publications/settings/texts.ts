@@ -83,8 +83,7 @@ export const readWhy = "Read why";
 
 export const design = "Design";
 export const designSuspended = "You can’t change its design right now";
-export const storiesHere = "stories here";
-export const writersOwnFont = "Each story is set in the font that its writer has chosen.";
+export const designLead = "How the pages of your publication and all its stories look.";
 export const domain = "Custom domain";
 export const domainSuspended = "You can’t set up a domain right now";
 export const pagesOf = (publication: string) => `${publication} and its stories`;

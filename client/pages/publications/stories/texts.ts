@@ -1,3 +1,5 @@
+import type { PostVisibility } from "../../../../shared/enums.ts";
+
 export const stories = "Stories";
 export const write = "Write a story";
 export const lists = "Lists of stories";
@@ -43,5 +45,15 @@ export const settings = "Settings";
 export const makePublic = "Open to everyone";
 export const makeMembersOnly = "For members only";
 export const makeUnlisted = "Unlist";
-export const changed = (count: number) =>
-  count === 1 ? "The story was changed." : `${count} stories were changed.`;
+/** By the visibility that the stories have now; null if they have several. */
+export const changed = (count: number, visibility: PostVisibility | null) => {
+  const stories = count === 1 ? "The story is" : `${count} stories are`;
+  if (visibility === null)
+    return count === 1 ? "The story was changed." : `${count} stories were changed.`;
+  return `${stories} ${NOW[visibility]}.`;
+};
+const NOW: Readonly<Record<PostVisibility, string>> = {
+  PUBLIC: "open to everyone now",
+  LOCKED: "for members only now",
+  UNLISTED: "unlisted now",
+};

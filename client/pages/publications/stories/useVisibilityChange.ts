@@ -44,7 +44,7 @@ export function useVisibilityChange(): {
     }));
     store.enqueueToast({
       toastStyle: "accent",
-      message: texts.changed(done.length),
+      message: texts.changed(done.length, isUndo ? null : (done[0]?.visibility ?? null)),
       extraParams: isUndo ? {} : { act: () => void run(back, true) },
     });
   };

@@ -65,6 +65,13 @@ import {
 } from "../../../support/cache/cachedWorldWrites.ts";
 import { clearPurges } from "../../../support/cache/purges.ts";
 
+const DESIGN = {
+  accent: "#1d6a41",
+  typeface: "BOOK",
+  masthead: "COMPACT",
+  storyWidth: "WIDE",
+};
+
 /** For arguments that are the setup's result. */
 const asPrepared = (_world: CachedWorld, args: Args): Args => args;
 
@@ -214,19 +221,12 @@ const PURGING: Readonly<Record<Exclude<Mutation, keyof typeof PURGING_NOTHING>, 
         logoImageId: image.id,
       })),
     ],
-    setStoryFont: [
-      by("writer", ["user writer"], (world) => ({
-        ...ofWriter(world),
-        font: "SANS_SERIF_2",
-        includesPublished: true,
-      })),
+    setDesign: [
+      by("writer", ["user writer"], (world) => ({ ...ofWriter(world), ...DESIGN })),
       by("owner", ["collection collection"], ({ collection }) => ({
         ownerId: collection.id,
-        font: "SERIF_2",
-        includesPublished: true,
+        ...DESIGN,
       })),
-      // Only new stories, which no page shows yet.
-      by("writer", [], (world) => ({ ...ofWriter(world), font: "SERIF_2" })),
     ],
     setCollectionNavigation: [
       by("owner", ["collection collection"], ({ collection }) => ({

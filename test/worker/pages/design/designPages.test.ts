@@ -1,7 +1,8 @@
-import { firstRow } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
+import { STANDARD_DESIGNS } from "../../../../shared/design/design.ts";
 import { newId } from "../../../../shared/ids.ts";
-import { publish, textOf, writerWithDraft } from "../../../support/drafts/drafts.ts";
+import { clearPurges, outbox } from "../../../support/cache/purges.ts";
+import { firstRow } from "../../../support/database.ts";
 import {
   makeCollection,
   makeStory,
@@ -12,7 +13,6 @@ import {
 import { openMain, sendForm } from "../../../support/html/csrfForms.ts";
 import { databaseUse, get, graphql } from "../../../support/product.ts";
 import { addMember } from "../../../support/publications/publications.ts";
-import { clearPurges, outbox } from "../../../support/cache/purges.ts";
 
 type Headers = Record<string, string>;
 
@@ -20,19 +20,22 @@ type Headers = Record<string, string>;
 interface Desk {
   ownerId: string;
   path: string;
+  /** The path of what is designed. */
+  home: string;
   headers: Headers;
 }
 
 async function personal(columns: Record<string, number> = {}): Promise<Desk> {
-  const { id } = await makeUser(columns);
-  return { ownerId: id, path: "/me/design", headers: await signedIn(id) };
+  const { id, username } = await makeUser(columns);
+  return { ownerId: id, path: "/me/design", home: `/@${username}`, headers: await signedIn(id) };
 }
 
 async function publication(role: "OWNER" | "EDITOR" | "WRITER" = "EDITOR"): Promise<Desk> {
   const { id, slug } = await makeCollection();
   const user = await makeUser();
   await addMember(id, user.id, role);
-  return { ownerId: id, path: `/${slug}/design`, headers: await signedIn(user.id) };
+  const headers = await signedIn(user.id);
+  return { ownerId: id, path: `/${slug}/design`, home: `/${slug}`, headers };
 }
 
 const DESKS = [
@@ -40,44 +43,53 @@ const DESKS = [
   ["a publication", publication],
 ] as const;
 
-const fontOf = async (postId: string): Promise<unknown> =>
-  (await firstRow("SELECT font FROM posts WHERE id = ?1", postId))?.font;
+const storyOf = ({ ownerId, path }: Desk) =>
+  makeStory(path === "/me/design" ? { creator_id: ownerId } : { collection_id: ownerId });
 
-const storyOf = ({ ownerId, path }: Desk, columns: Record<string, string> = {}) =>
-  makeStory({
-    ...(path === "/me/design" ? { creator_id: ownerId } : { collection_id: ownerId }),
-    ...columns,
-  });
+const CHOSEN = {
+  accent: "#1d6a41",
+  typeface: "BOOK",
+  masthead: "COMPACT",
+  storyWidth: "WIDE",
+} as const;
 
-const purged = async (): Promise<string[]> => (await outbox()).map(({ tag }) => tag);
+const FIELDS = `__typename ... on DesignUpdate { design { accent typeface masthead storyWidth } }`;
 
 interface Answer {
   __typename: string;
-  font?: string | null;
+  design?: Record<string, string | null>;
 }
 
 async function choose(
   ownerId: string,
-  font: string | null,
   headers: Headers = {},
-  includesPublished = false,
+  design: Record<string, string> = CHOSEN,
 ): Promise<Answer> {
-  const { data, errors } = await graphql<{ setStoryFont: Answer }>(
-    `
-      mutation ($ownerId: ID!, $font: Font, $all: Boolean) {
-        setStoryFont(ownerId: $ownerId, font: $font, includesPublished: $all) {
-          __typename
-          ... on StoryFontUpdate {
-            font
-          }
-        }
-      }
-    `,
-    { ownerId, font, all: includesPublished },
+  const { data, errors } = await graphql<{ setDesign: Answer }>(
+    `mutation ($ownerId: ID!, $accent: String, $typeface: Typeface!, $masthead: MastheadLayout!,
+      $storyWidth: StoryWidth!) {
+      setDesign(ownerId: $ownerId, accent: $accent, typeface: $typeface, masthead: $masthead,
+        storyWidth: $storyWidth) { ${FIELDS} }
+    }`,
+    { ownerId, ...design },
     headers,
   );
   expect(errors).toBeUndefined();
-  return data.setStoryFont;
+  return data.setDesign;
+}
+
+const purged = async (): Promise<string[]> => (await outbox()).map(({ tag }) => tag);
+
+/** The attributes of the design of an anonymous viewer's page. */
+async function designOf(path: string): Promise<Record<string, string>> {
+  const html = await (await get(path)).text();
+  const [tag = ""] = /<div [^>]*data-typeface=[^>]*>/.exec(html) ?? [];
+  return Object.fromEntries(
+    Array.from(tag.matchAll(/ (data-[a-z-]+|style)="([^"]*)"/g), ([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
 }
 
 const checkedIn = (main: string): string[] =>
@@ -87,41 +99,75 @@ const checkedIn = (main: string): string[] =>
     .map((input) => /value="([^"]*)"/.exec(input)?.[1] ?? "");
 
 describe.each(DESKS)("the design page of %s", (_whose, make) => {
-  test("sets the font only for new stories, without JavaScript, at both addresses", async () => {
+  test("saves the design without JavaScript, and shows it at both addresses", async () => {
     const desk = await make();
-    const { id } = await storyOf(desk);
-    await clearPurges();
-    const answer = await sendForm(desk, "Choose a font", { font: "SANS_SERIF_1" });
+    const answer = await sendForm(desk, "Design", CHOSEN);
     expect(answer.status).toBe(303);
-    expect(checkedIn(await openMain(desk))).toEqual(["SANS_SERIF_1"]);
-    const styles = { ...desk, path: desk.path.replace("/design", "/styles") };
-    expect(checkedIn(await openMain(styles))).toEqual(["SANS_SERIF_1"]);
-    expect(await fontOf(id)).toBe("SERIF_1");
-    expect(await purged()).toEqual([]);
+    for (const path of [desk.path, desk.path.replace("/design", "/styles")]) {
+      const main = await openMain({ ...desk, path });
+      expect(checkedIn(main)).toEqual(["BOOK", "COMPACT", "WIDE"]);
+      expect(main).toContain('value="#1d6a41"');
+    }
   });
 
-  test("changes published stories on request, once, and purges their pages", async () => {
+  test("puts the saved design on the home and the stories, and purges them once", async () => {
     const desk = await make();
     const { id } = await storyOf(desk);
-    const draft = await storyOf(desk, { status: "DRAFT" });
-    const response = await storyOf(desk, { in_response_to_post_id: id });
-    const elsewhere = await makeStory();
+    const home = { "data-typeface": "CLASSIC" };
+    expect(await designOf(desk.home)).toEqual({
+      ...home,
+      "data-masthead": desk.path === "/me/design" ? "START" : "CENTERED",
+    });
+    expect(await designOf(`/p/${id}`)).toEqual({ ...home, "data-story-width": "MEDIUM" });
     await clearPurges();
-    const request = { font: "SERIF_2", includesPublished: "true" };
-    await sendForm(desk, "Choose a font", request);
-    const fonts = [id, draft.id, response.id, elsewhere.id].map(fontOf);
-    expect(await Promise.all(fonts)).toEqual(["SERIF_2", "SERIF_1", "SERIF_1", "SERIF_1"]);
+    await choose(desk.ownerId, desk.headers);
     expect(await purged()).toEqual([expect.stringMatching(new RegExp(`-${desk.ownerId}$`))]);
+    const chosen = {
+      "data-typeface": "BOOK",
+      "data-accent": "#1d6a41",
+      style: expect.stringMatching(/^--accent-light:#1d6a41;--accent-dark:#[0-9a-f]{6};/),
+    };
+    expect(await designOf(desk.home)).toEqual({ ...chosen, "data-masthead": "COMPACT" });
+    expect(await designOf(`/p/${id}`)).toEqual({ ...chosen, "data-story-width": "WIDE" });
     await clearPurges();
-    await sendForm(desk, "Choose a font", request);
+    await choose(desk.ownerId, desk.headers);
     expect(await purged()).toEqual([]);
   });
 
-  test("rejects an unknown font", async () => {
+  test("reads a story and a home in the round trips that they need without a design", async () => {
     const desk = await make();
-    const answer = await sendForm(desk, "Choose a font", { font: "COMIC" });
-    expect(answer.status).toBe(422);
-    expect(checkedIn(await openMain(desk))).not.toContain("COMIC");
+    const { id } = await storyOf(desk);
+    const trips = async () => [
+      databaseUse(await get(desk.home)),
+      databaseUse(await get(`/p/${id}`)),
+    ];
+    const before = await trips();
+    await choose(desk.ownerId, desk.headers);
+    expect(await trips()).toEqual(before);
+    for (const { roundTrips } of before) expect(roundTrips).toBeLessThanOrEqual(2);
+  });
+
+  test("rejects an unknown typeface and what isn't a color", async () => {
+    const desk = await make();
+    const typeface = await sendForm(desk, "Design", { ...CHOSEN, typeface: "COMIC" });
+    expect(typeface.status).toBe(422);
+    const color = await sendForm(desk, "Design", { ...CHOSEN, accent: "red;--x:url(//evil)" });
+    expect(color.status).toBe(422);
+    const kind = desk.path === "/me/design" ? "user" : "collection";
+    const { accent: _none, ...standard } = STANDARD_DESIGNS[kind];
+    const { typeface: type, masthead, storyWidth } = standard;
+    expect(checkedIn(await openMain(desk))).toEqual([type, masthead, storyWidth]);
+  });
+
+  test("stores nothing for the standard design", async () => {
+    const desk = await make();
+    await choose(desk.ownerId, desk.headers);
+    const isPersonal = desk.path === "/me/design";
+    const { accent: _none, ...standard } = STANDARD_DESIGNS[isPersonal ? "user" : "collection"];
+    await choose(desk.ownerId, desk.headers, standard);
+    const table = isPersonal ? "users" : "collections";
+    const row = await firstRow(`SELECT design FROM ${table} WHERE id = ?1`, desk.ownerId);
+    expect(row?.design).toBeNull();
   });
 
   test("is never cached, needs few round trips, and asks anonymous viewers to sign in", async () => {
@@ -152,8 +198,8 @@ test("a suspended user sees a message and no form", async () => {
   const desk = await personal({ hidden_by_staff: 1 });
   const main = await openMain(desk);
   expect(main).toContain("Your account is suspended.");
-  expect(main).not.toContain("setStoryFont");
-  expect((await choose(desk.ownerId, "SERIF_2", desk.headers)).__typename).toBe("AccountSuspended");
+  expect(main).not.toContain("setDesign");
+  expect((await choose(desk.ownerId, desk.headers)).__typename).toBe("AccountSuspended");
 });
 
 test("the settings and the publication's dashboard link to the design page", async () => {
@@ -164,45 +210,19 @@ test("the settings and the publication's dashboard link to the design page", asy
   expect(info).toContain(`href="${ours.path}"`);
 });
 
-describe("setStoryFont", () => {
+describe("setDesign", () => {
   test("is available to a user for themselves, and to a publication's owners and editors", async () => {
     const [ann, bob] = [await personal(), await personal()];
     const [editor, writer] = [await publication("EDITOR"), await publication("WRITER")];
-    expect(await choose(ann.ownerId, "SERIF_2", ann.headers)).toEqual({
-      __typename: "StoryFontUpdate",
-      font: "SERIF_2",
+    expect(await choose(ann.ownerId, ann.headers)).toEqual({
+      __typename: "DesignUpdate",
+      design: CHOSEN,
     });
-    expect((await choose(editor.ownerId, null, editor.headers)).__typename).toBe("StoryFontUpdate");
-    expect((await choose(ann.ownerId, "SERIF_2", bob.headers)).__typename).toBe("Forbidden");
-    expect((await choose(writer.ownerId, "SERIF_2", writer.headers)).__typename).toBe("Forbidden");
-    expect((await choose(ann.ownerId, "SERIF_2")).__typename).toBe("Unauthorized");
-    expect((await choose("junk", "SERIF_2", ann.headers)).__typename).toBe("NotFound");
-  });
-
-  test("returns a publication's setting only to its staff", async () => {
-    const [desk, stranger] = [await publication(), await personal()];
-    await choose(desk.ownerId, "SERIF_2", desk.headers);
-    const seen = async (headers: Headers) => {
-      const { data } = await graphql<{ node: { storyFont: string | null } }>(
-        "query ($id: ID!) { node(id: $id) { ... on Collection { storyFont } } }",
-        { id: desk.ownerId },
-        headers,
-      );
-      return data.node.storyFont;
-    };
-    expect(await seen(desk.headers)).toBe("SERIF_2");
-    expect(await seen(stranger.headers)).toBeNull();
-    expect(await seen({})).toBeNull();
-  });
-
-  test("doesn't change stories in a publication with its own setting", async () => {
-    const [ann, ours] = [await personal(), await publication()];
-    const placed = await makeStory({ creator_id: ann.ownerId, collection_id: ours.ownerId });
-    await choose(ours.ownerId, "SANS_SERIF_2", ours.headers, true);
-    await choose(ann.ownerId, "SERIF_2", ann.headers, true);
-    expect(await fontOf(placed.id)).toBe("SANS_SERIF_2");
-    await choose(ours.ownerId, null, ours.headers, true);
-    expect(await fontOf(placed.id)).toBe("SERIF_2");
+    expect((await choose(editor.ownerId, editor.headers)).__typename).toBe("DesignUpdate");
+    expect((await choose(ann.ownerId, bob.headers)).__typename).toBe("Forbidden");
+    expect((await choose(writer.ownerId, writer.headers)).__typename).toBe("Forbidden");
+    expect((await choose(ann.ownerId)).__typename).toBe("Unauthorized");
+    expect((await choose("junk", ann.headers)).__typename).toBe("NotFound");
   });
 
   test("on a publication's host is available only for that publication", async () => {
@@ -214,40 +234,39 @@ describe("setStoryFont", () => {
     const there = await signedIn(id, { host });
     const typeOf = async (ownerId: string) =>
       (
-        await graphql<{ setStoryFont: Answer }>(
-          "mutation ($id: ID!) { setStoryFont(ownerId: $id, font: SERIF_2) { __typename } }",
+        await graphql<{ setDesign: Answer }>(
+          `
+            mutation ($id: ID!) {
+              setDesign(ownerId: $id, typeface: BOOK, masthead: START, storyWidth: WIDE) {
+                __typename
+              }
+            }
+          `,
           { id: ownerId },
           there,
           `http://${host}`,
         )
-      ).data.setStoryFont.__typename;
+      ).data.setDesign.__typename;
     expect(await typeOf(other.id)).toBe("Forbidden");
     expect(await typeOf(id)).toBe("Forbidden");
-    expect(await typeOf(here.id)).toBe("StoryFontUpdate");
+    expect(await typeOf(here.id)).toBe("DesignUpdate");
   });
 });
 
-describe("a published story", () => {
-  test("keeps its writer's font and shows it to readers", async () => {
-    const { writer, browser, postId, revision } = await writerWithDraft(textOf("Of reeds", "Wet."));
-    await choose(writer.id, "SANS_SERIF_1", browser);
-    await publish(postId, revision, {}, browser);
-    expect(await fontOf(postId)).toBe("SANS_SERIF_1");
-    expect(await (await get(`/p/${postId}`)).text()).toMatch(
-      /<article class="[^"]*SANS_SERIF_1[^"]*"/,
-    );
-    await choose(writer.id, "SERIF_2", browser);
-    await publish(postId, revision, { tags: ["Reeds"] }, browser);
-    expect(await fontOf(postId)).toBe("SANS_SERIF_1");
-  });
+test("a story in a publication has its design, not its writer's", async () => {
+  const [ann, ours] = [await personal(), await publication()];
+  const placed = await makeStory({ creator_id: ann.ownerId, collection_id: ours.ownerId });
+  await choose(ann.ownerId, ann.headers);
+  expect(await designOf(`/p/${placed.id}`)).toMatchObject({ "data-typeface": "CLASSIC" });
+  await choose(ours.ownerId, ours.headers, { ...CHOSEN, typeface: "CLEAN" });
+  expect(await designOf(`/p/${placed.id}`)).toMatchObject({ "data-typeface": "CLEAN" });
+});
 
-  test("has its publication's font rather than its writer's", async () => {
-    const { writer, browser, postId, revision } = await writerWithDraft(textOf("Of reeds", "Wet."));
-    const ours = await publication();
-    await addMember(ours.ownerId, writer.id, "EDITOR");
-    await choose(writer.id, "SANS_SERIF_1", browser);
-    await choose(ours.ownerId, "SANS_SERIF_2", ours.headers);
-    await publish(postId, revision, { collectionId: ours.ownerId }, browser);
-    expect(await fontOf(postId)).toBe("SANS_SERIF_2");
-  });
+test("a value that is no longer known, or no color, is as if it weren't chosen", async () => {
+  const stored = { accent: "red;--x:url(//evil)", typeface: "COMIC", storyWidth: "WIDE" };
+  const { id, username } = await makeUser({ design: JSON.stringify(stored) });
+  const { id: storyId } = await makeStory({ creator_id: id });
+  const typeface = { "data-typeface": "CLASSIC" };
+  expect(await designOf(`/@${username}`)).toEqual({ ...typeface, "data-masthead": "START" });
+  expect(await designOf(`/p/${storyId}`)).toEqual({ ...typeface, "data-story-width": "WIDE" });
 });

@@ -97,6 +97,10 @@ const KINDS: Readonly<Record<string, Element>> = {
   bookmark: { name: "div", style: BOX },
   embed: { name: "div", style: BOX },
   callout: { style: `${BOX};border-left:3px solid ${RULE}` },
+  button: {
+    look: "accent",
+    style: `display:inline-block;padding:10px 20px;border:2px solid;border-radius:6px;font-weight:700;text-decoration:none`,
+  },
   pullquote: {
     style: `margin:0 0 24px;padding:0 24px;${SERIF};font-size:22px;line-height:30px;font-style:italic`,
   },

@@ -58,6 +58,8 @@ class TextWriter {
         return this.#item(paragraph, text);
       case "IMG":
         return lines(image?.alt ? `[${image.alt}]` : "", text);
+      case "BUTTON":
+        return withAddress(text, paragraph.href ?? "");
       case "IFRAME":
         return lines(embed ? withAddress(embed.title, embed.href) : "", text);
       case "TABLE":

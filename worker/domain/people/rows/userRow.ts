@@ -19,6 +19,8 @@ export interface UserRow {
   followingCount: number;
   postCount: number;
   bookCount: number;
+  /** Read by `readDesign`. */
+  design: string | null;
   createdAt: number;
 }
 
@@ -37,6 +39,7 @@ const COLUMNS: Columns<UserRow> = {
   followingCount: "following_count",
   postCount: "post_count",
   bookCount: "book_count",
+  design: "design",
   createdAt: "created_at",
 };
 

@@ -23,6 +23,8 @@ export interface CollectionRow {
   postCount: number;
   /** 1 if it promotes a newsletter. */
   promotesNewsletter: number;
+  /** Read by `readDesign`. */
+  design: string | null;
   createdAt: number;
 }
 
@@ -46,6 +48,7 @@ const COLUMNS: Columns<CollectionRow> = {
   followerCount: "follower_count",
   postCount: "post_count",
   promotesNewsletter: "promotes_newsletter",
+  design: "design",
   createdAt: "created_at",
 };
 

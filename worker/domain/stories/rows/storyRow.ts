@@ -1,6 +1,6 @@
 import { sql, type Sql } from "../../../db/sql.ts";
 import { type Columns, fromJsonRow, jsonRow } from "../../../db/columns.ts";
-import type { Font, License, PostStatus, PostVisibility } from "../../../../shared/enums.ts";
+import type { License, PostStatus, PostVisibility } from "../../../../shared/enums.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { type UserRow, userFromJson, userJson } from "../../people/rows/userRow.ts";
 import { seenUser } from "../../people/rows/users.ts";
@@ -24,7 +24,6 @@ interface StoryColumns {
   slug: string;
   language: string | null;
   license: License;
-  font: Font;
   canonicalUrl: string | null;
   previewImageId: string | null;
   previewImageAlt: string;
@@ -85,7 +84,6 @@ const COLUMNS: Columns<Omit<StoryColumns, "id">> = {
   slug: "slug",
   language: "language",
   license: "license",
-  font: "font",
   canonicalUrl: "canonical_url",
   previewImageId: "preview_image_id",
   previewImageAlt: "preview_image_alt",

@@ -1,0 +1,87 @@
+import { ownUrl, type SiteOwner } from "../../../shared/routes/paths/ownUrl.ts";
+import type { RouteName } from "../../../shared/routes/routes.ts";
+import { sampleStoryOf } from "../../domain/design/designSample.ts";
+import { canManageDomains, type DomainOwner, readOwner } from "../../domain/domains/domainOwner.ts";
+import { textOf } from "../../render/htmlPieces.ts";
+import { answerPage } from "../../render/lazyPages.ts";
+import { requestAsAnonymous } from "../pages/renderForAll.ts";
+import { locateUrl } from "../request/locateRequest.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
+
+/** The page runs nothing and leads nowhere; only the design editor, on the same host, frames it. */
+const policyWith = (styleHashes: readonly string[]): string =>
+  [
+    "sandbox allow-same-origin",
+    "default-src 'none'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(" ")}`,
+    "style-src-attr 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+
+/**
+ * Answers GET and HEAD of an owner's home (`home`) or latest story (`story`) as everyone sees it,
+ * without scripts, for those who may change its design. It is rendered for the owner's own host, but
+ * answered on any, since a frame shows only pages of its own host.
+ */
+export const previewDesignEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
+  const { ownerId = "", sample = "" } = c.req.param();
+  const context = c.get("request");
+  const [owner, mayManage] = await Promise.all([
+    readOwner(context, ownerId),
+    canManageDomains(context, ownerId),
+  ]);
+  if (!owner || !mayManage) throw notFound();
+  const address = await addressOf(context, owner, sample);
+  c.header("Cache-Control", "no-store");
+  c.header("X-Robots-Tag", "noindex");
+  c.header("Content-Security-Policy", policyWith([]));
+  if (address === null) return c.html(texts.noStory);
+  const location = await locateUrl(context, new URL(address));
+  const answer = await answerPage(requestAsAnonymous(context, location), location);
+  if (answer.kind !== "html" || answer.status !== 200) throw notFound();
+  c.header("Content-Security-Policy", policyWith(answer.styleHashes));
+  return c.html(withoutScripts(textOf(answer.pieces)));
+});
+
+/** The absolute URL of a sample; null without a story. */
+async function addressOf(
+  context: Parameters<typeof sampleStoryOf>[0],
+  owner: DomainOwner,
+  sample: string,
+): Promise<string | null> {
+  const site = siteOf(owner);
+  const on = (route: RouteName, params?: Record<string, string>): string =>
+    ownUrl(site, context.config.publicUrl, route, params);
+  if (sample === "home") return on(owner.kind === "user" ? "ShowUser" : "ShowCollectionHome");
+  if (sample !== "story") throw notFound();
+  const postId = await sampleStoryOf(context, owner);
+  return postId === null
+    ? null
+    : on(owner.kind === "user" ? "ShowPostUnderUser" : "ShowPostUnderCollection", { postId });
+}
+
+function siteOf(owner: DomainOwner): SiteOwner {
+  const { domain } = owner.row;
+  return owner.kind === "user"
+    ? { kind: "user", username: owner.row.username, domain }
+    : { kind: "collection", collectionSlug: owner.row.slug, domain };
+}
+
+/**
+ * The document without what needs scripts to work and looks otherwise without: it looks as for a
+ * reader who has scripts. Neither scripts nor the data in them contain a closing tag
+ * (render/htmlDocument.ts).
+ */
+const withoutScripts = (html: string): string =>
+  html
+    .replaceAll(/<script\b[^>]*>[^]*?<\/script>|<noscript>[^]*?<\/noscript>/g, "")
+    .replaceAll(' data-needs-script="true"', "");
+
+function notFound(): TypedError {
+  return new TypedError("NOT_FOUND", texts.noPreview);
+}
