@@ -93,6 +93,7 @@ function listed(socialLogins: readonly string[]): string {
 /** The labels of buttons and links. */
 export const friendTier = `Friend of ${PRODUCT_NAME}.`;
 export const memberTier = "Member.";
+export const bannerLabel = "Notice";
 export const noticesRegion = (key: string) => `Notices (${key})`;
 export const reactivate = "Reactivate";
 export const reactivateText = "Your membership is canceled.";

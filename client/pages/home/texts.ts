@@ -36,10 +36,10 @@ export const rankedOrder = "Best for you";
 export const latestOrder = "Newest first";
 export const refine = "Refine recommendations";
 
-export const startTitle = "Follow topics and writers to make this page yours";
+export const startTitle = "Make this page yours";
 export const topicsToFollow = "Topics to follow";
 
-export const offer = "Members read every story to the end.";
+export const offer = "Read every story in full.";
 export const seePlans = "See plans";
 export const hideOffer = "Hide this offer";
 

@@ -43,14 +43,16 @@ export function SignInPanes(props: {
     <div ref={root} className={styles.panes}>
       <div className={styles.main}>
         {reason ? (
-          <Avatar
-            name={reason.target.name}
-            imageId={reason.target.imageId}
-            colorKey={reason.target.id}
-            size="L"
-            shape={reason.target.shape}
-            isDecorative
-          />
+          <div>
+            <Avatar
+              name={reason.target.name}
+              imageId={reason.target.imageId}
+              colorKey={reason.target.id}
+              size="L"
+              shape={reason.target.shape}
+              isDecorative
+            />
+          </div>
         ) : null}
         <Heading id={headingId} className={styles.title} tabIndex={-1} dir="auto">
           {reason

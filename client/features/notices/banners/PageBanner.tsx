@@ -8,6 +8,7 @@ import { useHydrated } from "../../../ui/useHydrated.ts";
 import { bannerOf, pickBanner, UPSELL_BANNERS } from "./banners.ts";
 import { dueBanners } from "./dueBanners.ts";
 import { KindNotice } from "../KindNotice.tsx";
+import * as texts from "../texts.ts";
 import { MembershipBanner } from "./MembershipBanner.tsx";
 import styles from "../Notices.module.css";
 import { storyOnPage } from "./storyOnPage.ts";
@@ -77,8 +78,13 @@ function ViewerBanner(props: { viewer: PageBanner_viewer$key }) {
     }
   };
   return (
-    <div className={styles.banner} data-chrome="banner" data-banner={kind}>
+    <aside
+      className={styles.banner}
+      aria-label={texts.bannerLabel}
+      data-chrome="banner"
+      data-banner={kind}
+    >
       {banner()}
-    </div>
+    </aside>
   );
 }

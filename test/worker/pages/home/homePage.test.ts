@@ -199,7 +199,7 @@ describe("a signed-in reader's home page", () => {
     const reader = await makeUser();
     const cookie = await signIn(reader.id);
     const html = await visible(await get("/", { cookie }));
-    expect(html).toContain("make this page yours");
+    expect(html).toContain("Make this page yours");
     expect(html).toContain("Topics to follow");
     expect(html).toContain(">Paper<");
     expect(html).toContain('aria-label="Who to follow"');
@@ -208,13 +208,13 @@ describe("a signed-in reader's home page", () => {
     const tag = await makeTag({ slug: "ink", display_title: "Ink" });
     await insertRow("tag_follows", { follower_id: reader.id, tag_id: tag.id, created_at: 0 });
     const after = await visible(await get("/", { cookie }));
-    expect(after).not.toContain("make this page yours");
+    expect(after).not.toContain("Make this page yours");
     expect(after).toContain("Recommended topics");
     expect(after).toContain('href="/?tag=ink"');
   });
 
   test("offers a membership in one line, not in the first day of an account, and once hidden not again", async () => {
-    const offer = "Members read every story to the end.";
+    const offer = "Read every story in full.";
     const home = async (columns: object): Promise<string> => {
       const reader = await makeUser({ ...columns });
       return visible(await get("/", { cookie: await signIn(reader.id) }));
