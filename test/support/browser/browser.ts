@@ -57,7 +57,29 @@ export async function launchBrowserOn(port: number): Promise<Browser> {
 }
 
 async function launchWith(args: string[]): Promise<Browser> {
-  return chromium.launch({ ...(await findBrowser()), args, timeout: STARTED_WITHIN_MS });
+  const browser = await chromium.launch({
+    ...(await findBrowser()),
+    args,
+    timeout: STARTED_WITHIN_MS,
+  });
+  withoutServiceWorkers(browser);
+  return browser;
+}
+
+/**
+ * Gives a browser's contexts no service workers unless they ask for them: requests that go through
+ * one can't be watched or failed by tests. Blocking them in Playwright logs a warning in each page.
+ */
+function withoutServiceWorkers(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    if (options?.serviceWorkers !== "allow")
+      await context.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+      });
+    return context;
+  };
 }
 
 /**

@@ -18,20 +18,10 @@ export function useBrowser(): void {
   beforeAll(async () => {
     if (!worker.journeyBrowser?.isConnected()) worker.journeyBrowser = await launchBrowser();
     browser = worker.journeyBrowser;
-    blockServiceWorkers(browser);
   });
   afterAll(async () => {
     await Promise.all(browser.contexts().map((opened) => opened.close()));
   });
-}
-
-/**
- * Requests that go through a service worker can't be watched or failed by tests, so contexts have
- * none unless they ask for one.
- */
-function blockServiceWorkers(opened: Browser): void {
-  const newContext = Object.getPrototypeOf(opened).newContext as Browser["newContext"];
-  opened.newContext = (options) => newContext.call(opened, { serviceWorkers: "block", ...options });
 }
 
 /** Opens an empty page in a context of its own for each test. */
