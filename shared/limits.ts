@@ -142,6 +142,9 @@ export const MAX_NEWSLETTER_NAME = 100;
 /** A newsletter's postal address, in characters and lines. */
 export const MAX_POSTAL_ADDRESS = 300;
 export const MAX_POSTAL_ADDRESS_LINES = 6;
+/** The newsletter's own words in the footer of its emails. */
+export const MAX_FOOTER_TEXT = 500;
+export const MAX_FOOTER_LINES = 8;
 /** Newsletters of a publication. */
 export const MAX_COLLECTION_NEWSLETTERS = 20;
 /** Days for which it is stored which subscriber opened an issue and clicked which link. */
@@ -177,6 +180,12 @@ export const MAX_ABOUT_LENGTH = 10_000;
  * Maximum number of items in a publication's navigation, and the maximum length of a title in
  * characters.
  */
+/** Of a publication's home. */
+export const MAX_HOMEPAGE_SECTIONS = 20;
+/** Of its header, and of a section. */
+export const MAX_SECTION_TITLE = 100;
+export const MAX_SECTION_STORIES = 24;
+export const MAX_PROMOTION_BUTTON = 40;
 export const MAX_NAVIGATION_ITEMS = 20;
 export const MAX_NAVIGATION_TITLE = 40;
 

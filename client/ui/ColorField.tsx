@@ -14,6 +14,8 @@ export const isColorCode = (text: string): boolean => CODE.test(text.trim());
 /** A color field: the browser's palette, the code, and a preview with its contrast. */
 export function ColorField(props: {
   label: string;
+  /** Beside the label, such as SaveNote. */
+  note?: ReactNode;
   name: string;
   /** As #rrggbb; empty for none. */
   value: string;
@@ -33,9 +35,12 @@ export function ColorField(props: {
   const isWrong = code.length >= 7 && !isColor;
   return (
     <div className={styles.color}>
-      <span className={styles.label} aria-hidden="true">
-        {label}
-      </span>
+      <div className={styles.head}>
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+        {props.note}
+      </div>
       <div className={styles.fields}>
         <input
           type="color"

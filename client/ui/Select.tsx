@@ -9,19 +9,22 @@ interface SelectProps {
   /** True when the context makes the label visually redundant. */
   isLabelHidden?: boolean;
   name: string;
-  defaultValue: string;
+  defaultValue?: string;
+  /** Controls it, with `onValueChange`. */
+  value?: string;
   onValueChange?: (value: string) => void;
   /** `option` elements. */
   children: ReactNode;
 }
 
-/** A labeled, uncontrolled select. */
+/** A labeled select, uncontrolled unless it has a `value`. */
 export function Select({
   label,
   note,
   isLabelHidden = false,
   name,
   defaultValue,
+  value,
   onValueChange,
   children,
 }: SelectProps) {
@@ -38,7 +41,7 @@ export function Select({
         <select
           id={id}
           name={name}
-          defaultValue={defaultValue}
+          {...(value === undefined ? { defaultValue } : { value })}
           className={styles.select}
           onChange={onValueChange && ((event) => onValueChange(event.target.value))}
         >

@@ -10,6 +10,7 @@ export const ROW_FIELDS = {
   FollowAction: ["follows"],
   SubscribeToNewsletter: ["subscribes"],
   EnableWriterSubscription: [],
+  NewCollectionNewsletter: ["name", "description"],
   YourMemberFeeds: ["of", "revoke"],
   PostSettings: [
     "action",

@@ -170,6 +170,7 @@ export const ADDED_PAGES_BY_LAYOUT = {
     "import-story",
     "jobs",
     "member-feeds",
+    "newsletter",
     "newsletter-email",
     "post-info",
     "post-responses",

@@ -13,6 +13,7 @@ export const WORK_PAGES: ReadonlySet<string | null> = new Set<PageId>([
   "import-story",
   "member-feeds",
   "mobile-verification",
+  "newsletter",
   "post-settings",
   "publication-custom-domain-settings",
   "publication-design-editor",

@@ -71,6 +71,11 @@ export const MUTATIONS = {
     limit: LIMITS.settingsOfUser,
     host: target("collection", "ownerId"),
   },
+  setCollectionHomepage: {
+    who: isSignedIn("Sign in to change a publication."),
+    limit: LIMITS.settingsOfUser,
+    host: target("collection", "collectionId"),
+  },
   setCollectionNavigation: {
     who: isSignedIn("Sign in to change a publication."),
     limit: LIMITS.settingsOfUser,
@@ -154,6 +159,10 @@ export const MUTATIONS = {
     host: target("collection", "collectionId"),
   },
   editNewsletter: {
+    who: isSignedIn("Sign in to change a newsletter."),
+    limit: LIMITS.settingsOfUser,
+  },
+  setNewsletterPaused: {
     who: isSignedIn("Sign in to change a newsletter."),
     limit: LIMITS.settingsOfUser,
   },

@@ -101,6 +101,10 @@ export const ENDPOINTS: Endpoints = {
     () => import("./staff/impersonationEndpoints.ts"),
     "stopImpersonationEndpoint",
   ),
+  NewsletterPreview: lazily(
+    () => import("./newsletters/newsletterPreviewEndpoint.ts"),
+    "newsletterPreviewEndpoint",
+  ),
   IssuePreview: lazily(
     () => import("./newsletters/issuePreviewEndpoint.ts"),
     "issuePreviewEndpoint",
@@ -168,6 +172,7 @@ export const ENDPOINTS: Endpoints = {
   NewPostResponse: beginStoryEndpoint,
   NewCollectionStory: beginStoryEndpoint,
   NewNewsletterEmail: beginStoryEndpoint,
+  NewCollectionNewsletter: formRow("NewCollectionNewsletter"),
   JoinCollection: lazily(
     () => import("./publications/joinCollectionEndpoint.ts"),
     "joinCollectionEndpoint",

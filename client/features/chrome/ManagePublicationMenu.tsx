@@ -22,9 +22,11 @@ const WORK: readonly AuthResult[] = [
   [texts.writeAStory, "NewCollectionStory"],
   [texts.stories, "ShowCollectionStories", { filterBy: "public" }],
   [texts.submissions, "ShowCollectionSubmissions"],
+  [texts.newsletter, "CollectionSettingsNewsletters"],
   [texts.followers, "ShowCollectionFollowers"],
 ];
 const SETTINGS: readonly AuthResult[] = [
+  [texts.editHomepage, "CollectionSettingsHomepage"],
   [texts.infoHomepage, "CollectionSettings"],
   [texts.navigation, "CollectionSettingsNavigation"],
   [texts.people, "CollectionSettingsPeople"],

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { StoryLength } from "../../../shared/story/countWords.ts";
 import { ConflictDialog } from "./draft/ConflictDialog.tsx";
 import type { ServerDraft } from "./draft/draftServer.ts";
@@ -9,7 +8,7 @@ import { saveText } from "./draft/SaveNote.tsx";
 import { useDraftSaver } from "./draft/useDraftSaver.ts";
 import { measureParagraphs } from "./measureParagraphs.ts";
 import type { EarlyTexts } from "./EarlyFields.tsx";
-import { EmailLengthNote } from "./EmailLengthNote.tsx";
+import { EmailIssue } from "./publish/issue/EmailIssue.tsx";
 import { PublishDialog } from "./publish/PublishDialog.tsx";
 import { type ScheduledDraft, scheduleOf } from "./publish/publishing.ts";
 import { type EditorHandle, StoryEditor } from "./StoryEditor.tsx";
@@ -24,7 +23,7 @@ const COUNT_AFTER_MS = 600;
 /** The editor of a story with automatic saving. */
 export function StoryWriting(props: {
   userId: string;
-  /** An email to a newsletter's subscribers: it is sent from its settings, and never published. */
+  /** An email to a newsletter's subscribers: it is sent, and never published. */
   isEmail: boolean;
   draft: (ServerDraft & ScheduledDraft & { publishedRevision: number | null }) | null;
   inResponseToPostId: string | null;
@@ -62,12 +61,6 @@ export function StoryWriting(props: {
 
   const [conflict] = saver?.conflicts ?? [];
   const { isEmail } = props;
-  // The settings show the saved text.
-  const leavesFor = isEmail && isPublishing && saver?.status.kind === "saved" ? saver.postId : null;
-  useEffect(() => {
-    if (leavesFor !== null)
-      window.location.assign(`${buildPath("PostSettings", { postId: leavesFor })}#newsletters`);
-  }, [leavesFor]);
   if (!saved || !saver) return null;
   const openPublishing = (): void => {
     // Publishing now would publish text that the writer hasn't chosen yet.
@@ -88,7 +81,14 @@ export function StoryWriting(props: {
       />
       {schedule ? <ScheduleNote schedule={schedule} onPublish={openPublishing} /> : null}
       {isEmail && saver.postId !== null ? (
-        <EmailLengthNote postId={saver.postId} status={saver.status} />
+        <EmailIssue
+          postId={saver.postId}
+          status={saver.status}
+          obstacle={obstacleOf(saver.status)}
+          isOpen={isPublishing}
+          onOpen={openPublishing}
+          onClose={() => setPublishing(false)}
+        />
       ) : null}
       <MissingImages
         images={saver.missingImages}

@@ -42,6 +42,11 @@ export function ImageField(props: {
   const id = useId();
   const { xsrf } = useSession();
   const [imageId, setImageId] = useState(props.imageId);
+  const [given, setGiven] = useState(props.imageId);
+  if (props.imageId !== given) {
+    setGiven(props.imageId);
+    setImageId(props.imageId);
+  }
   const choose = (next: string): void => {
     setImageId(next);
     props.onChange?.(next);
@@ -81,10 +86,12 @@ export function ImageField(props: {
         )}
       </div>
       <div className={styles.words}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-        {props.note}
+        <div className={styles.row}>
+          <label htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+          {props.note}
+        </div>
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>

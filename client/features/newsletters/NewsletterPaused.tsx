@@ -27,9 +27,13 @@ export function NewsletterPaused(props: { newsletter: NewsletterPaused_newslette
     <ErrorNote>
       <strong>{texts.pausedHeading}.</strong>{" "}
       {texts.paused[pause.reason as keyof typeof texts.paused](pause.events, pause.sent)}{" "}
-      {fillText(texts.pausedNext, {
-        contact: <a href={buildPath("ShowDocument", { document: "help" })}>{texts.writeToUs}</a>,
-      })}
+      {pause.reason === "OWNER"
+        ? null
+        : fillText(texts.pausedNext, {
+            contact: (
+              <a href={buildPath("ShowDocument", { document: "help" })}>{texts.writeToUs}</a>
+            ),
+          })}
     </ErrorNote>
   );
 }

@@ -3,7 +3,7 @@ import type { RecommendedNewsletters_newsletter$key } from "../../../generated/r
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { SubscribeControl } from "./subscribing/SubscribeControl.tsx";
-import styles from "./SubscriberList.module.css";
+import styles from "./RecommendedNewsletters.module.css";
 import * as texts from "./recommendationTexts.ts";
 
 /** What a newsletter recommends to a viewer who has subscribed to it. */

@@ -51,13 +51,11 @@ export function PublicationFeed(props: {
   const stories = useMemo(() => {
     const { edges, pageInfo, hasFailed } = readConnection(postsConnection);
     if (hasFailed) return null;
-    const others = edges.filter(({ node }) => !exceptIds.has(node.id));
-    // An empty list would have no button for its next page.
-    return { edges: others.length > 0 || !pageInfo.hasNextPage ? others : edges, pageInfo };
+    return { edges: edges.filter(({ node }) => !exceptIds.has(node.id)), pageInfo };
   }, [postsConnection, exceptIds]);
   return (
     <>
-      {stories && stories.edges.length > 0 ? props.heading : null}
+      {stories && (stories.edges.length > 0 || stories.pageInfo.hasNextPage) ? props.heading : null}
       <StoryFeed
         label={props.label}
         stories={stories}

@@ -23,7 +23,11 @@ const LONG_HEADING = 40;
  * white, whichever contrasts better; text on an image is white over a shade dark enough for any
  * image.
  */
-export function PublicationMasthead(props: { collection: PublicationMasthead_collection$key }) {
+export function PublicationMasthead(props: {
+  collection: PublicationMasthead_collection$key;
+  /** Shows it with this title, without what readers do there. */
+  previewTitle?: string;
+}) {
   const collection = useFragment(
     graphql`
       fragment PublicationMasthead_collection on Collection {
@@ -65,11 +69,11 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
   useMarkSeen(collection.id);
   const { id, slug, name, tagline, subscriberCount, postCount, avatar, logo } = collection;
   const { title, headerColor, backgroundImage } = collection.publication.homepage ?? {};
-  const pathTo = usePublicationPath(slug);
   const isInColumn = useIsInColumn();
   const hasImage = Boolean(backgroundImage?.originalWidth && backgroundImage.originalHeight);
   const ink = hasImage ? "light" : headerColor ? inkOn(parseColor(headerColor.rgb)) : null;
-  const heading = title || name;
+  const { previewTitle } = props;
+  const heading = (previewTitle ?? title) || name;
   const isLong = heading.length > LONG_HEADING;
   const showsLogo = heading === name && Boolean(logo?.originalWidth && logo.originalHeight);
   return (
@@ -130,15 +134,22 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
                 {tagline}
               </p>
             ) : null}
-            <p className={styles.facts}>
-              <span>{texts.storyCount(postCount)}</span>
-              <a href={pathTo("ShowCollectionFollowers")}>{texts.followerCount(subscriberCount)}</a>
-            </p>
+            <Facts slug={slug} postCount={postCount} followerCount={subscriberCount} />
           </div>
-          <MastheadActions collection={collection} />
+          {previewTitle === undefined ? <MastheadActions collection={collection} /> : null}
         </div>
       </div>
     </header>
+  );
+}
+
+function Facts(props: { slug: string; postCount: number; followerCount: number }) {
+  const pathTo = usePublicationPath(props.slug);
+  return (
+    <p className={styles.facts}>
+      <span>{texts.storyCount(props.postCount)}</span>
+      <a href={pathTo("ShowCollectionFollowers")}>{texts.followerCount(props.followerCount)}</a>
+    </p>
   );
 }
 

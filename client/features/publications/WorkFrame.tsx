@@ -4,20 +4,20 @@ import type { WorkFrame_collection$key } from "../../../generated/relay/WorkFram
 import type { RouteName } from "../../../shared/routes/routes.ts";
 import { isStaffRole } from "../../../shared/publications/collectionRoles.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { ManagedPublication } from "./ManagedPublication.tsx";
 import { usePublicationPath } from "./usePublicationPath.ts";
 import * as texts from "./texts.ts";
-import styles from "./WorkFrame.module.css";
 
 const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
   [texts.stories, "ShowCollectionStories"],
   [texts.submissions, "ShowCollectionSubmissions", "EditorInbox", "ShowCollectionSubmissionsBy"],
   [texts.info, "CollectionSettings"],
+  [texts.homepage, "CollectionSettingsHomepage"],
   [texts.navigation, "CollectionSettingsNavigation"],
   [texts.about, "CollectionSettingsAbout"],
-  [texts.newsletter, "PromoteCollectionNewsletter", "CollectionNewsletterSettings"],
+  [texts.newsletter, "CollectionSettingsNewsletters", "NewCollectionNewsletter"],
   [texts.people, "CollectionSettingsPeople"],
   [texts.design, "EditCollectionDesign", "EditCollectionStyles"],
   [texts.domain, "CollectionSettingsCustomDomain"],
@@ -28,29 +28,26 @@ export function WorkFrame(props: {
   collection: WorkFrame_collection$key;
   title: string;
   /** One line about the page. */
-  lead?: string;
+  lead?: ReactNode;
   /** The page's main action. */
   action?: ReactNode;
   /** `broad` has room for rows with numbers, `wide` for two columns. */
   width?: "narrow" | "broad" | "wide";
   children: ReactNode;
 }) {
-  const { id, slug, name, avatar, viewerEdge } = useFragment(
+  const collection = useFragment(
     graphql`
       fragment WorkFrame_collection on Collection {
-        id
         slug
-        name
-        avatar {
-          id
-        }
         viewerEdge {
           viewerStaffRole
         }
+        ...ManagedPublication_collection
       }
     `,
     props.collection,
   );
+  const { slug, viewerEdge } = collection;
   const { routeName } = useLocation();
   const pathTo = usePublicationPath(slug);
   return (
@@ -59,21 +56,7 @@ export function WorkFrame(props: {
       lead={props.lead}
       action={props.action}
       width={props.width}
-      above={
-        <a className={styles.publication} href={pathTo("ShowCollectionHome")}>
-          <Avatar
-            name={name}
-            imageId={avatar?.id}
-            colorKey={id}
-            size="XXS"
-            shape="card"
-            isDecorative
-          />
-          <span className={styles.name} dir="auto">
-            {name}
-          </span>
-        </a>
-      }
+      above={<ManagedPublication collection={collection} />}
     >
       {isStaffRole(viewerEdge.viewerStaffRole) ? (
         <Tabs

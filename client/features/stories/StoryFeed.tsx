@@ -40,7 +40,7 @@ export function StoryFeed<Edge extends StoryEdge>(props: {
     props.onNext?.(),
   );
   if (isMissing) return <PartNotLoaded />;
-  if (edges.length === 0) return props.empty;
+  if (edges.length === 0 && !pageInfo.hasNextPage) return props.empty;
   return (
     <>
       <ul

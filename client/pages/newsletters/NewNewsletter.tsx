@@ -1,14 +1,20 @@
-import { graphql, useFragment } from "react-relay/hooks";
+import type { SubmitEvent } from "react";
+import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { NewNewsletter_collection$key } from "../../../generated/relay/NewNewsletter_collection.graphql.ts";
-import { WriteForm } from "../../features/forms/WriteForm.tsx";
-import { NewsletterNameFields } from "../../features/newsletters/NewsletterNameFields.tsx";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
 import { WorkFrame } from "../../features/publications/WorkFrame.tsx";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
+import { useSession } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { untilUnload, useAction } from "../../ui/useAction.ts";
+import { createNewsletter } from "./createNewsletter.ts";
 import styles from "./Newsletter.module.css";
+import { NewsletterNameFields } from "./NewsletterNameFields.tsx";
 import * as texts from "./texts.ts";
 
-/** Creates a newsletter of a publication. */
+/** Creates a newsletter of a publication, and leads to what to do next. */
 export function NewNewsletter(props: { collection: NewNewsletter_collection$key }) {
   const collection = useFragment(
     graphql`
@@ -21,27 +27,43 @@ export function NewNewsletter(props: { collection: NewNewsletter_collection$key 
     props.collection,
   );
   const { id, slug } = collection;
+  const { xsrf } = useSession();
+  const environment = useRelayEnvironment();
   const pathTo = usePublicationPath(slug);
+  const hrefTo = useRouteHref();
+  const { isBusy, error, run } = useAction(async (form: HTMLFormElement) => {
+    const sent = new FormData(form);
+    const result = await createNewsletter(environment, {
+      collectionId: id,
+      name: String(sent.get("name") ?? ""),
+      description: String(sent.get("description") ?? ""),
+    });
+    if (result.kind !== "success") return result.message;
+    window.location.assign(hrefTo("ManageNewsletter", { id: result.data.id }));
+    return untilUnload();
+  });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    run(event.currentTarget);
+  };
   return (
-    <WorkFrame collection={collection} title={texts.newNewsletter}>
-      <WriteForm
-        of="createNewsletter"
-        fields={{ collectionId: id }}
-        redirectTo={pathTo("PromoteCollectionNewsletter")}
-        label={texts.newNewsletter}
+    <WorkFrame collection={collection} title={texts.newNewsletter} lead={texts.newNewsletterLead}>
+      <form
+        method="post"
+        action={pathTo("NewCollectionNewsletter")}
+        aria-label={texts.newNewsletter}
         className={styles.form}
+        onSubmit={onSubmit}
       >
-        {({ isBusy, field }) => (
-          <>
-            <NewsletterNameFields field={field} />
-            <div>
-              <Button type="submit" isBusy={isBusy}>
-                {texts.createNewsletter}
-              </Button>
-            </div>
-          </>
-        )}
-      </WriteForm>
+        <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+        <NewsletterNameFields field={(name) => rowField("NewCollectionNewsletter", name)} />
+        {error === null ? null : <ErrorNote>{error}</ErrorNote>}
+        <div>
+          <Button type="submit" isBusy={isBusy}>
+            {texts.createNewsletter}
+          </Button>
+        </div>
+      </form>
     </WorkFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { NewsletterPanel_newsletter$key } from "../../../generated/relay/Ne
 import { isStaffRole } from "../../../shared/publications/collectionRoles.ts";
 import { RecommendedNewsletters } from "../../features/newsletters/RecommendedNewsletters.tsx";
 import { SubscribePanel } from "../../features/newsletters/subscribing/SubscribePanel.tsx";
-import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import * as texts from "./texts.ts";
 
 /** Subscribes to a publication's newsletter, and links to its settings for those who manage it. */
@@ -16,7 +16,6 @@ export function NewsletterPanel(props: {
     graphql`
       fragment NewsletterPanel_newsletter on NewsletterV3 {
         id
-        slug
         name
         viewerEdge {
           id
@@ -27,11 +26,10 @@ export function NewsletterPanel(props: {
     `,
     props.newsletter,
   );
-  const { id, slug, name, viewerEdge } = useFragment(
+  const { id, name, viewerEdge } = useFragment(
     graphql`
       fragment NewsletterPanel_collection on Collection {
         id
-        slug
         name
         viewerEdge {
           viewerStaffRole
@@ -40,7 +38,7 @@ export function NewsletterPanel(props: {
     `,
     props.collection,
   );
-  const pathTo = usePublicationPath(slug);
+  const hrefTo = useRouteHref();
   return (
     <>
       <SubscribePanel
@@ -54,9 +52,7 @@ export function NewsletterPanel(props: {
       />
       <RecommendedNewsletters newsletter={newsletter} />
       {isStaffRole(viewerEdge.viewerStaffRole) ? (
-        <a href={pathTo("CollectionNewsletterSettings", { newsletterSlug: newsletter.slug })}>
-          {texts.manage}
-        </a>
+        <a href={hrefTo("ManageNewsletter", { id: newsletter.id })}>{texts.manage}</a>
       ) : null}
     </>
   );

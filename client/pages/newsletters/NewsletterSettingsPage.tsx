@@ -1,25 +1,23 @@
 import { graphql } from "relay-runtime";
 import type { NewsletterSettingsPageQuery } from "../../../generated/relay/NewsletterSettingsPageQuery.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
-import { subscriberFilter } from "../../features/newsletters/subscriberStates.ts";
 import { publicationRef } from "../../runtime/page/publicationRef.ts";
 import { STAFF, workResult } from "../../features/publications/workResult.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { ManagedNewsletters } from "./ManagedNewsletters.tsx";
 import { NewNewsletter } from "./NewNewsletter.tsx";
-import { NewsletterSettings } from "./NewsletterSettings.tsx";
 import * as texts from "./texts.ts";
 
-/** Creates a publication's newsletter, and changes its settings. */
+/** Lists a publication's newsletters for those who manage them, and creates one. */
 export const page = definePage<NewsletterSettingsPageQuery>({
   query: graphql`
     query NewsletterSettingsPageQuery(
       $domainOrSlug: ID!
       $newsletterSlug: String!
-      $after: String
-      $emailsAfter: String
-      $search: String
-      $state: NewsletterSubscriberState
-      $segment: NewsletterSegment
-      $topic: String
+      $isOne: Boolean!
+      $isNew: Boolean!
+      $isList: Boolean!
     ) {
       collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
         slug
@@ -27,42 +25,32 @@ export const page = definePage<NewsletterSettingsPageQuery>({
         viewerEdge {
           viewerStaffRole
         }
-        newsletter(slug: $newsletterSlug) {
-          name
+        newsletter(slug: $newsletterSlug) @include(if: $isOne) {
+          id
         }
-        ...NewNewsletter_collection
-        ...NewsletterSettings_collection
-          @arguments(
-            newsletterSlug: $newsletterSlug
-            after: $after
-            emailsAfter: $emailsAfter
-            search: $search
-            state: $state
-            segment: $segment
-            topic: $topic
-          )
+        ...NewNewsletter_collection @include(if: $isNew) @alias(as: "new")
+        ...ManagedNewsletters_collection @include(if: $isList) @alias(as: "list")
       }
     }
   `,
   variables: (location) => ({
     domainOrSlug: publicationRef(location),
     newsletterSlug: location.params.newsletterSlug ?? "",
-    after: location.query.p ?? null,
-    emailsAfter: location.query.emails ?? null,
-    ...subscriberFilter(location.query),
+    isOne: location.routeName === "CollectionNewsletterSettings",
+    isNew: location.routeName === "NewCollectionNewsletter",
+    isList: location.routeName === "CollectionSettingsNewsletters",
   }),
   result: ({ collectionByDomainOrSlug: collection }, location) => {
-    const isNew = location.params.newsletterSlug === undefined;
-    if (collection && !isNew && !collection.newsletter) return { kind: "notFound" };
-    const title = isNew ? texts.newNewsletter : (collection?.newsletter?.name ?? "");
-    return workResult(collection, location, { title, roles: STAFF });
+    const title =
+      location.routeName === "NewCollectionNewsletter" ? texts.newNewsletter : texts.newsletters;
+    const result = workResult(collection, location, { title, roles: STAFF });
+    if (result.kind !== "found" || location.params.newsletterSlug === undefined) return result;
+    if (!collection?.newsletter) return { kind: "notFound" };
+    const to = siteHref(buildPath("ManageNewsletter", { id: collection.newsletter.id }), location);
+    return { kind: "redirect", to, isPermanent: false };
   },
   Component: ({ data: { collectionByDomainOrSlug: collection } }) => {
-    if (!collection) return null;
-    return collection.newsletter ? (
-      <NewsletterSettings collection={collection} />
-    ) : (
-      <NewNewsletter collection={collection} />
-    );
+    if (collection?.new) return <NewNewsletter collection={collection.new} />;
+    return collection?.list ? <ManagedNewsletters collection={collection.list} /> : null;
   },
 });

@@ -16,8 +16,22 @@ export const noNewsletters = "No newsletters yet";
 export const noNewslettersText = (name: string) =>
   `${name} doesn’t have a newsletter. Follow it to see its stories on your home page.`;
 export const readThePublication = "Read its stories";
-export const manage = "Settings";
+export const manage = "Manage the newsletter";
 
+export const newsletters = "Newsletters";
+export const paused = "Paused";
+export const subscriberCount = (count: number) =>
+  plural(count, { one: "1 subscriber", other: `${count.toLocaleString("en")} subscribers` });
+export const startText =
+  "A newsletter brings the publication to its readers’ inboxes, whether or not they visit.";
+export const startSteps = [
+  { title: "Create it", text: "A name and a sentence about it. You can change both later." },
+  { title: "Make it yours", text: "Image, color, header and footer, with a preview." },
+  { title: "Send", text: "Stories as you publish them, or emails of their own." },
+] as const;
+export const name = "Name";
+export const description = "Description";
+export const newNewsletterLead = "You can change all of this later.";
 export const newNewsletter = "New newsletter";
 export const createNewsletter = "Create newsletter";
 export const unsubscribeAll = "Unsubscribe from all newsletters";

@@ -43,10 +43,6 @@ export function PostSettings(props: {
         isSent
         emailNewsletter {
           id
-          slug
-          collection {
-            slug
-          }
         }
         post {
           title
@@ -117,7 +113,9 @@ export function PostSettings(props: {
               ) : null}
               <li>
                 {emailNewsletter ? (
-                  <a href={emailsPath(emailNewsletter)}>{texts.allEmails}</a>
+                  <a href={buildPath("ManageNewsletterEmails", { id: emailNewsletter.id })}>
+                    {texts.allEmails}
+                  </a>
                 ) : (
                   <a href={buildPath("YourStories", { filterBy: "drafts" })}>{texts.yourStories}</a>
                 )}
@@ -142,16 +140,4 @@ export function PostSettings(props: {
       )}
     </PageFrame>
   );
-}
-
-/** Where a newsletter's emails are listed. */
-function emailsPath(newsletter: {
-  readonly slug: string;
-  readonly collection: { readonly slug: string } | null | undefined;
-}): string {
-  const { slug: newsletterSlug, collection } = newsletter;
-  const path = collection
-    ? buildPath("CollectionNewsletterSettings", { collectionSlug: collection.slug, newsletterSlug })
-    : buildPath("SettingsTab", { setting: "publishing" });
-  return `${path}#emails`;
 }

@@ -4,7 +4,6 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { Settings } from "./Settings.tsx";
-import { subscriberFilter } from "../../features/newsletters/subscriberStates.ts";
 import { settingsTab } from "./settingsTabs.ts";
 import * as texts from "./texts.ts";
 
@@ -16,11 +15,6 @@ export const page = definePage<SettingsPageQuery>({
       $isPublishing: Boolean!
       $isNotifications: Boolean!
       $after: String
-      $emailsAfter: String
-      $search: String
-      $state: NewsletterSubscriberState
-      $segment: NewsletterSegment
-      $topic: String
     ) {
       viewer {
         id
@@ -30,17 +24,7 @@ export const page = definePage<SettingsPageQuery>({
           @arguments(after: $after)
           @include(if: $isNotifications)
           @alias(as: "subscriptions")
-        ...PublishingTab_viewer
-          @arguments(
-            after: $after
-            emailsAfter: $emailsAfter
-            search: $search
-            state: $state
-            segment: $segment
-            topic: $topic
-          )
-          @include(if: $isPublishing)
-          @alias(as: "publishing")
+        ...PublishingTab_viewer @include(if: $isPublishing) @alias(as: "publishing")
         ...PublishingSettings_viewer @include(if: $isPublishing) @alias(as: "ways")
         ...ConnectedAccounts_viewer @alias(as: "security")
         ...ConnectedApplications_viewer @alias(as: "applications")
@@ -61,8 +45,6 @@ export const page = definePage<SettingsPageQuery>({
     isPublishing: setting === "publishing",
     isNotifications: setting === "notifications",
     after: query.p ?? null,
-    emailsAfter: query.emails ?? null,
-    ...subscriberFilter(query),
   }),
   result: ({ viewer, accountSettings }, { params, path }) => {
     if (!settingsTab(params.setting)) return { kind: "notFound" };

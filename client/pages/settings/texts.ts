@@ -21,6 +21,9 @@ export const yourNewsletterText = "Readers subscribe to get your stories by emai
 export const startNewsletter = "Start your newsletter";
 export const startNewsletterText =
   "Your newsletter also starts automatically with your first subscriber.";
+export const manageNewsletter = "Manage your newsletter";
+export const newsletterSubscribers = (count: number) =>
+  plural(count, { one: "1 subscriber", other: `${count.toLocaleString("en")} subscribers` });
 
 // Account
 export const profile = "Profile";

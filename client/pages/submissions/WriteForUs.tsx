@@ -1,15 +1,19 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { WriteForUs_collection$key } from "../../../generated/relay/WriteForUs_collection.graphql.ts";
 import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
+import { useCollectionRole } from "../../features/follows/useCollectionRole.ts";
+import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Submissions.module.css";
 
 /** Who may submit to a publication, its guidelines and the process. */
 export function WriteForUs(props: { collection: WriteForUs_collection$key }) {
-  const { name, isOpenToSubmissions, submissionGuidelines } = useFragment(
+  const { id, slug, name, isOpenToSubmissions, submissionGuidelines } = useFragment(
     graphql`
       fragment WriteForUs_collection on Collection {
+        id
+        slug
         name
         isOpenToSubmissions
         submissionGuidelines
@@ -18,6 +22,8 @@ export function WriteForUs(props: { collection: WriteForUs_collection$key }) {
     props.collection,
   );
   const hrefTo = useRouteHref();
+  const pathTo = usePublicationPath(slug);
+  const role = useCollectionRole(id);
   const drafts = hrefTo("YourStories", { filterBy: "drafts" });
   const write = hrefTo("NewStory");
   return (
@@ -46,12 +52,26 @@ export function WriteForUs(props: { collection: WriteForUs_collection$key }) {
           <li>{texts.howPublish}</li>
         </ol>
       </section>
-      <div className={styles.actions}>
-        <Button href={drafts}>{texts.chooseAStory}</Button>
-        <Button variant="secondary" href={write}>
-          {texts.writeAStory}
-        </Button>
-      </div>
+      {role === "OWNER" || role === "EDITOR" ? (
+        <section className={styles.owners}>
+          <p className={styles.soft}>{texts.forOwners}</p>
+          <div className={styles.actions}>
+            <Button href={`${pathTo("CollectionSettings")}#submissions`}>
+              {texts.changeTerms}
+            </Button>
+            <Button variant="secondary" href={pathTo("CollectionSettingsPeople")}>
+              {texts.inviteWriters}
+            </Button>
+          </div>
+        </section>
+      ) : (
+        <div className={styles.actions}>
+          <Button href={drafts}>{texts.chooseAStory}</Button>
+          <Button variant="secondary" href={write}>
+            {texts.writeAStory}
+          </Button>
+        </div>
+      )}
     </article>
   );
 }

@@ -24,6 +24,7 @@ const PAGES = {
     import("../../pages/newsletters/GlobalUnsubscribePage.tsx"),
   "notification-unsubscribe": () =>
     import("../../pages/newsletters/NotificationUnsubscribePage.tsx"),
+  newsletter: () => import("../../pages/newsletters/manage/NewsletterPage.tsx"),
   "subscription-stats": () => import("../../pages/newsletters/stats/SubscriptionStatsPage.tsx"),
   "newsletter-email": () => import("../../pages/newsletters/NewsletterEmailPage.tsx"),
   "email-settings": () => import("../../pages/newsletters/EmailSettingsPage.tsx"),

@@ -3,7 +3,7 @@ import type { RouteSpec } from "../defineRoute.ts";
 
 const PAYMENT_PARAMS = ["updatedPayment"] as const;
 /** `done` reports which form was just saved. */
-const SETTINGS_PARAMS = ["emails", ...PAYMENT_PARAMS, "done", "segment", "topic"] as const;
+const SETTINGS_PARAMS = [...PAYMENT_PARAMS, "done"] as const;
 
 export const PERSONAL_ROUTES = {
   YourStories: { path: "/me/stories/:filterBy", page: "your-stories" },

@@ -112,6 +112,10 @@ export const PUBLICATION_ROUTES = {
     path: "/:collectionSlug/settings/navigation",
     page: "publication-settings",
   },
+  CollectionSettingsHomepage: {
+    path: "/:collectionSlug/settings/homepage",
+    page: "publication-settings",
+  },
   CollectionSettingsPeople: {
     path: "/:collectionSlug/settings/people",
     page: "publication-people",
@@ -159,10 +163,14 @@ export const PUBLICATION_ROUTES = {
     path: "/:collectionSlug/newsletters/:newsletterSlug",
     page: "publication-newsletter-landing",
   },
+  // Redirects to the newsletter's overview.
   CollectionNewsletterSettings: {
     path: "/:collectionSlug/newsletters/:newsletterSlug/settings",
     page: "publication-newsletter-settings",
-    queryParams: ["emails", "segment", "topic"],
+  },
+  CollectionSettingsNewsletters: {
+    path: "/:collectionSlug/settings/newsletters",
+    page: "publication-newsletter-settings",
   },
   PromoteCollectionNewsletter: {
     path: "/:collectionSlug/newsletter",
@@ -184,6 +192,16 @@ export const PUBLICATION_ROUTES = {
   },
   ExportSubscribers: { path: "/newsletters/:id/subscribers.csv", endpoint: true },
   ShowImportReport: { path: "/newsletters/:id/imports/:importId/report.csv", endpoint: true },
+  // The pages of those who manage a newsletter, of a publication or a writer.
+  ManageNewsletter: { path: "/newsletters/:id/overview", page: "newsletter" },
+  ManageNewsletterEmails: { path: "/newsletters/:id/emails", page: "newsletter" },
+  ManageNewsletterSubscribers: {
+    path: "/newsletters/:id/subscribers",
+    page: "newsletter",
+    queryParams: ["segment", "topic"],
+  },
+  ManageNewsletterLook: { path: "/newsletters/:id/look", page: "newsletter" },
+  ManageNewsletterSending: { path: "/newsletters/:id/sending", page: "newsletter" },
   ShowNewsletterStats: { path: "/newsletters/:id/stats", page: "subscription-stats" },
   ShowNewsletterIssueStats: {
     path: "/newsletters/:id/stats/:issueId",

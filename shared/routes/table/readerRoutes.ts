@@ -31,6 +31,7 @@ export const READER_ROUTES = {
     endpoint: true,
     table: "all",
   },
+  NewsletterPreview: { path: "/_/newsletters/:newsletterId/preview", endpoint: true },
   IssuePreview: {
     path: "/_/newsletters/:newsletterId/preview/:postId",
     endpoint: true,

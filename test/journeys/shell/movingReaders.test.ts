@@ -127,6 +127,7 @@ test("a writer imports readers, and each gets a scheduled email once though the 
 
   await visit("/me/settings/publishing");
   await page.getByText("9,700 subscribers").waitFor();
+  await page.getByRole("link", { name: "Manage your newsletter" }).click();
   await page.getByRole("link", { name: "Write an email" }).click();
   await page.getByLabel("Title").fill("We have moved");
   await page.getByLabel(/^Opening text/).fill("Here is where you find us now.");

@@ -134,6 +134,7 @@ const ENDPOINTS = [
   "ProcessSubscriberFiles",
   "Bookmark",
   "IssuePreview",
+  "NewsletterPreview",
   "NewsletterClick",
   "NewsletterOpen",
   "Respond",

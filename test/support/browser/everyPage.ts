@@ -298,8 +298,13 @@ export const SEATS: Readonly<Record<BuiltPage, Seat>> = {
   },
   "publication-newsletter-settings": {
     roundTrips: 3,
-    path: ({ publication }) => `/${publication}/newsletters/letters/settings`,
+    path: ({ publication }) => `/${publication}/settings/newsletters`,
     reader: "editor",
+  },
+  newsletter: {
+    roundTrips: 4,
+    path: () => `/newsletters/${LETTERS}/overview`,
+    reader: "writer",
   },
   "subscription-stats": {
     roundTrips: 4,

@@ -129,6 +129,7 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "unsubscribeFromNewsletters",
   "updateProfile",
   "verifyCustomDomain",
+  "setNewsletterPaused",
   "setNewsletterSender",
 ]);
 
@@ -140,6 +141,7 @@ const OF_THE_HOST = new Set<Mutation>([
   "hidePostResponseOnParentPost",
   "pinPost",
   "setCatalogDiscussionClosed",
+  "setCollectionHomepage",
   "setCollectionNavigation",
   "setDiscussionClosed",
   "setPublicationSubmissionStatus",

@@ -1,6 +1,6 @@
 // Newsletters as their owners manage them: settings, subscribers, and the CSV file.
 
-import { exports } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { allRows } from "../../support/database.ts";
 import {
@@ -138,13 +138,27 @@ describe("the subscribers", () => {
     await addSubscriber("Anna@example.com");
     await addSubscriber("anton@example.com", "UNSUBSCRIBED");
     await addSubscriber("bert@example.com");
-    expect(await emails({ search: "AN" })).toEqual(["Anna@example.com", "anton@example.com"]);
+    expect(await emails({ search: "AN" })).toEqual(["anton@example.com", "Anna@example.com"]);
     expect(await emails({ search: "an", state: "ACTIVE" })).toEqual(["Anna@example.com"]);
+    expect(await emails({ search: "ert@EX" })).toEqual(["bert@example.com"]);
     expect(await emails({ search: "%" })).toEqual([]);
     expect(await emails({ state: "ACTIVE" })).toEqual(["bert@example.com", "Anna@example.com"]);
     const { pageInfo } = (await list({ first: 2 }))!.subscribers;
     expect(pageInfo.hasNextPage).toBe(true);
     expect(await emails({ first: 2, after: pageInfo.endCursor })).toEqual(["Anna@example.com"]);
+  });
+
+  test("are found by a part of the name that they were imported with, which is shown", async () => {
+    const id = await addSubscriber("x17@example.com");
+    await addSubscriber("other@example.com");
+    await env.DB.prepare("UPDATE newsletter_subscribers SET name = 'Ada Lovelace' WHERE id = ?1")
+      .bind(id)
+      .run();
+    expect(await emails({ search: "love" })).toEqual(["x17@example.com"]);
+    const path = `${ORIGIN}/newsletters/${newsletterId}/subscribers?q=lovelace`;
+    const page = await (await exports.default.fetch(path, { headers: owner })).text();
+    expect(page).toMatch(/Ada Lovelace[^]*x17@example\.com/);
+    expect(page).not.toContain("other@example.com");
   });
 
   test("are removed by those who manage the newsletter alone", async () => {

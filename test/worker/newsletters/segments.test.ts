@@ -101,7 +101,7 @@ describe("a segment", () => {
     expect(listed.names.filter((name) => name !== "gone")).toEqual(expected);
   });
 
-  test("is a filter of the list in the settings", async () => {
+  test("is a filter of the list of subscribers", async () => {
     const { Cookie } = await signedIn(writerId);
     // A page shows the present.
     await runSql(
@@ -114,7 +114,8 @@ describe("a segment", () => {
       [`topic=${topic}`, ["follower"]],
       ["segment=inactive&q=f", ["follower"]],
     ] as const) {
-      const html = await (await get(`/me/settings/publishing?${query}`, { Cookie })).text();
+      const path = `/newsletters/${newsletterId}/subscribers?${query}`;
+      const html = await (await get(path, { Cookie })).text();
       const shown = [...html.matchAll(/<bdi[^>]*>(\w+)@example\.com<\/bdi>/g)];
       expect(shown.map(([, name]) => name)).toEqual(expected);
     }
@@ -139,13 +140,16 @@ describe("a segment", () => {
     expect(await list({ segment: "MEMBERS", search: "MEM" })).toMatchObject({ names: ["member"] });
     expect(await list({ segment: "MEMBERS", search: "f" })).toMatchObject({ names: [] });
     await addSubscribers(newsletterId, 600);
-    for (const filter of [{ segment: "ENGAGED" }, { search: "m", segment: "ENGAGED" }] as const) {
-      const first = await list(filter);
-      expect(first).toMatchObject({ names: [], hasNextPage: true });
-      expect(await list(filter, first.endCursor)).toMatchObject({
-        names: ["member"],
-        hasNextPage: false,
-      });
-    }
+    const first = await list({ segment: "ENGAGED" });
+    expect(first).toMatchObject({ names: [], hasNextPage: true });
+    expect(await list({ segment: "ENGAGED" }, first.endCursor)).toMatchObject({
+      names: ["member"],
+      hasNextPage: false,
+    });
+    // A search looks further at once.
+    expect(await list({ segment: "ENGAGED", search: "m" })).toMatchObject({
+      names: ["member"],
+      hasNextPage: false,
+    });
   });
 });

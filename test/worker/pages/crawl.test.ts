@@ -56,6 +56,8 @@ const publicationStarts = (): string[] => [
   "/newsletter",
   "/newsletters/letters",
   "/newsletters/letters/settings",
+  "/settings/newsletters",
+  "/settings/homepage",
   "/newsletters/letters/subscribers",
   "/settings/people",
   "/stories/public",

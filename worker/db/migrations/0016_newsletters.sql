@@ -13,13 +13,16 @@ CREATE TABLE newsletters (
   sender_name TEXT NOT NULL DEFAULT '', -- empty for the newsletter's name
   reply_to TEXT, -- address for replies; null for none
   accent_color TEXT, -- #rrggbb; null for the site's
+  header_image_id TEXT REFERENCES images (id), -- above the text of its emails; null for none
+  footer_text TEXT NOT NULL DEFAULT '', -- in its emails' footer, with line breaks
   postal_address TEXT, -- in its emails' footer, with line breaks; null for the site's
   audience TEXT NOT NULL DEFAULT 'ALL' CHECK (audience IN ('ALL', 'MEMBERS')), -- default of new issues
   tracks_engagement INTEGER NOT NULL DEFAULT 1, -- 0 if its owner has switched counting off
   subscriber_count INTEGER NOT NULL DEFAULT 0, -- in state ACTIVE, by triggers
-  -- Sends nothing since, because too many emails bounced or were reported as spam; null while it sends.
+  -- Sends nothing since: too many emails bounced or were reported as spam, which staff end, or its
+  -- owner paused it. Null while it sends.
   paused_at INTEGER,
-  pause_reason TEXT CHECK (pause_reason IN ('BOUNCES', 'COMPLAINTS')),
+  pause_reason TEXT CHECK (pause_reason IN ('BOUNCES', 'COMPLAINTS', 'OWNER')),
   pause_sent INTEGER, -- emails that were sent by then
   pause_events INTEGER, -- how many of them bounced or were reported
   collection_id TEXT REFERENCES collections (id),
@@ -31,6 +34,8 @@ CREATE TABLE newsletters (
 ) STRICT;
 CREATE INDEX newsletters_paused ON newsletters (paused_at, id) WHERE paused_at IS NOT NULL;
 CREATE INDEX newsletters_by_image ON newsletters (image_id) WHERE image_id IS NOT NULL;
+CREATE INDEX newsletters_by_header ON newsletters (header_image_id)
+  WHERE header_image_id IS NOT NULL;
 
 -- An address in a newsletter. A row stays after unsubscribing, so that an import doesn't bring the
 -- address back.

@@ -4,6 +4,8 @@ import { newId } from "../../../shared/ids.ts";
 import {
   MAX_COLLECTION_NEWSLETTERS,
   MAX_DESCRIPTION_LENGTH,
+  MAX_FOOTER_LINES,
+  MAX_FOOTER_TEXT,
   MAX_NEWSLETTER_NAME,
   MAX_POSTAL_ADDRESS,
   MAX_POSTAL_ADDRESS_LINES,
@@ -23,6 +25,10 @@ export interface NewsletterChanges {
   showPromo?: boolean | null;
   /** An image id. Empty for none. */
   imageId?: string | null;
+  /** An image id. Empty for none. */
+  headerImageId?: string | null;
+  /** With line breaks. */
+  footerText?: string | null;
   senderName?: string | null;
   /** Empty for none. */
   replyTo?: string | null;
@@ -44,6 +50,7 @@ export type NewsletterError =
   | "no-address"
   | "no-color"
   | "postal-address-too-long"
+  | "footer-too-long"
   | "no-image"
   | "too-many";
 
@@ -52,7 +59,7 @@ export type NewsletterResult =
   | { kind: "error"; error: NewsletterError };
 
 /** SQL: the user isn't suspended and owns the newsletter `n`, or edits its publication. */
-const mayManage = (user: Sql): Sql => sql`(n.user_id = ${user}
+export const mayManage = (user: Sql): Sql => sql`(n.user_id = ${user}
   OR ${isEditor(sql`n.collection_id`, user)}) AND ${isActiveSql(user)}`;
 
 /** SQL: the user is an owner or editor of the publication. */
@@ -71,7 +78,7 @@ export async function editNewsletter(
   if (typeof columns === "string") return failed(columns);
   const newsletter = await newsletterById(context).load(newsletterId);
   if (!newsletter) return failed("no-newsletter");
-  if (columns.image_id && !(await hasImage(context, columns.image_id))) return failed("no-image");
+  if (!(await hasImages(context, columns))) return failed("no-image");
   const changed = sql<{ id: string }>`
     UPDATE newsletters AS n SET updated_at = ${context.now}${joinSql(
       Object.entries(columns).map(([name, value]) => sql`, ${identifier(name)} = ${value}`),
@@ -116,7 +123,7 @@ export async function createNewsletter(
     showPromo: input.showPromo ?? true,
   });
   if (typeof columns === "string") return failed(columns);
-  if (columns.image_id && !(await hasImage(context, columns.image_id))) return failed("no-image");
+  if (!(await hasImages(context, columns))) return failed("no-image");
   const id = newId("newsletter");
   const names = Object.keys(columns);
   const slug = slugOf(String(columns.name));
@@ -158,11 +165,17 @@ function promoteNewsletters(collectionId: string): Statement {
 
 const failed = (error: NewsletterError): NewsletterResult => ({ kind: "error", error });
 
-async function hasImage(
+/** True if the images of the changed columns exist. */
+async function hasImages(
   { db }: Pick<DomainContext, "db">,
-  imageId: string | number,
+  { image_id, header_image_id }: Record<string, string | number | null>,
 ): Promise<boolean> {
-  return (await db.first(sql`SELECT 1 FROM images WHERE id = ${imageId}`)) !== null;
+  const ids = [...new Set([image_id, header_image_id].filter(Boolean))];
+  if (ids.length === 0) return true;
+  const found = await db.first<{ count: number }>(sql`
+    SELECT count(*) AS count FROM images
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  return found?.count === ids.length;
 }
 
 /** Mail apps show a sender's name in place of the address, so an address in it would pass for that. */
@@ -200,11 +213,15 @@ function readChanges(
     if (color === undefined) return "no-color";
     columns.accent_color = color;
   }
+  if (input.headerImageId != null) columns.header_image_id = input.headerImageId || null;
+  if (input.footerText != null) {
+    const lines = linesOf(input.footerText);
+    columns.footer_text = lines.join("\n");
+    if (lines.length > MAX_FOOTER_LINES || columns.footer_text.length > MAX_FOOTER_TEXT)
+      return "footer-too-long";
+  }
   if (input.postalAddress != null) {
-    const lines = input.postalAddress
-      .split(/[\r\n\u2028\u2029]+/)
-      .map(oneLine)
-      .filter(Boolean);
+    const lines = linesOf(input.postalAddress);
     columns.postal_address = lines.join("\n") || null;
     if (lines.length > MAX_POSTAL_ADDRESS_LINES || lines.join("\n").length > MAX_POSTAL_ADDRESS)
       return "postal-address-too-long";
@@ -214,8 +231,16 @@ function readChanges(
   return columns;
 }
 
+/** The lines of a text that aren't empty. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map(oneLine)
+    .filter(Boolean);
+}
+
 /** Null for none, undefined for no color. */
-function readColor(typed: string): string | null | undefined {
+export function readColor(typed: string): string | null | undefined {
   if (typed === "") return null;
   try {
     return formatColor({ ...parseColor(typed), alpha: 1 });

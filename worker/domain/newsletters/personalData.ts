@@ -20,11 +20,12 @@ export const personalData: PersonalData = {
     newsletters: {
       whyWithheld: "settings of the newsletter’s look and counters",
       columns: {
-        "erased, exported": "reply_to postal_address created_at",
+        "erased, exported": "reply_to postal_address footer_text created_at",
         "erased, exported, public": "name description sender_name user_id",
         "erased, withheld":
           "audience subscriber_count updated_at tracks_engagement paused_at pause_reason pause_sent pause_events",
-        "erased, withheld, public": "id slug show_promo image_id accent_color collection_id",
+        "erased, withheld, public":
+          "id slug show_promo image_id header_image_id accent_color collection_id",
       },
     },
     newsletter_subscribers: {
@@ -71,6 +72,7 @@ export const personalData: PersonalData = {
         name: sql`name`,
         description: sql`description`,
         sender: sql`sender_name`,
+        footer: sql`footer_text`,
         "replies go to": sql`reply_to`,
         "postal address": sql`postal_address`,
         since: sql`created_at`,

@@ -1,6 +1,8 @@
 import { sql, type Sql, literal } from "../../db/sql.ts";
 import { type Color, parseColor } from "../../../shared/design/colors.ts";
+import { MAX_HOMEPAGE_SECTIONS } from "../../../shared/limits.ts";
 import { linkAddress } from "../../../shared/story/addresses.ts";
+import type { StoryRow } from "../stories/rows/storyRow.ts";
 import { type PlacedImage, placedImageJson } from "./rows/placedImage.ts";
 
 /** The layouts of a section's stories. */
@@ -27,11 +29,13 @@ export interface PromotionSection {
   url: string | null;
 }
 
-/** A section of stories. `sectionStoriesByCollection` loads the stories. */
+/** A section of stories. */
 export interface PostsSection {
   kind: "POSTS";
   id: string;
   collectionId: string;
+  /** Of a preview; otherwise `sectionStoriesByCollection` loads them. */
+  stories?: readonly StoryRow[];
   title: string;
   layout: SectionLayout;
   margin: SectionMargin;
@@ -55,9 +59,6 @@ export interface RawSection {
   image: PlacedImage | null;
 }
 
-/** Maximum number of sections on a home page. */
-const MAX_SECTIONS = 20;
-
 /** SQL of a JSON array of the sections of the publication with id `id`, in order. */
 export function sectionsJson(id: Sql): Sql {
   return sql`(SELECT json_group_array(json_object('id', s.id, 'kind', s.kind, 'title', s.title,
@@ -66,7 +67,7 @@ export function sectionsJson(id: Sql): Sql {
       'headlineText', s.headline_text, 'url', s.url,
       'image', json(${placedImageJson(sql`s.image_id`)})) ORDER BY s.position)
     FROM (SELECT * FROM collection_sections WHERE collection_id = ${id}
-      ORDER BY position LIMIT ${literal(MAX_SECTIONS)}) s)`;
+      ORDER BY position LIMIT ${literal(MAX_HOMEPAGE_SECTIONS)}) s)`;
 }
 
 /** Converts a raw row to a section. A promotion's relative path is resolved against `publicUrl`. */
@@ -111,7 +112,7 @@ export function storedColor(text: string | null): Color | null {
 }
 
 /** A promotion may link to a path of the main site. A bare fragment is not a valid target. */
-function promotionAddress(url: string | null, publicUrl: string): string | null {
+export function promotionAddress(url: string | null, publicUrl: string): string | null {
   const address = url === null ? null : linkAddress(url, publicUrl);
   return address === null || address.startsWith("#") ? null : address;
 }

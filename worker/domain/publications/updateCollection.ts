@@ -27,6 +27,8 @@ export interface CollectionChanges {
   /** An image id. Empty for none. */
   avatarImageId?: string | null;
   logoImageId?: string | null;
+  /** Empty for the avatar. */
+  faviconImageId?: string | null;
   headerImageId?: string | null;
   /** In percent from the left and top. */
   headerFocusX?: number | null;
@@ -63,7 +65,12 @@ export async function updateCollection(
 ): Promise<UpdateResult> {
   const about = input.about == null ? null : await readAbout(input.about);
   const read = readChanges(input, about);
-  const images = [input.avatarImageId, input.logoImageId, input.headerImageId].filter(Boolean);
+  const images = [
+    input.avatarImageId,
+    input.logoImageId,
+    input.faviconImageId,
+    input.headerImageId,
+  ].filter(Boolean);
   const state = await context.db.first<{
     isHere: number;
     isStaff: number;
@@ -157,6 +164,7 @@ function readChanges(
     columns.takes_submissions = Number(input.isOpenToSubmissions);
   if (input.avatarImageId != null) columns.avatar_image_id = input.avatarImageId || null;
   if (input.logoImageId != null) columns.logo_image_id = input.logoImageId || null;
+  if (input.faviconImageId != null) columns.favicon_image_id = input.faviconImageId || null;
   if (input.headerImageId != null) columns.header_image_id = input.headerImageId || null;
   if (input.headerFocusX != null) columns.header_focus_x = percent(input.headerFocusX);
   if (input.headerFocusY != null) columns.header_focus_y = percent(input.headerFocusY);

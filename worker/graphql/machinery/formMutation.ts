@@ -103,11 +103,14 @@ const listed = (parts: readonly string[]): string =>
 /** A field of a row: the argument, the row's number, and the key. */
 const ROW_FIELD = /^(\w+)\.(\d{1,3})\.(\w+)$/;
 
-/** The non-empty rows of a form, in order of their numbers. */
+/**
+ * The rows of a form that aren't empty, in order of their numbers. One is if a required choice has no
+ * value, or no text is there although one is required.
+ */
 function readObjects(
   arg: GraphQLArgument,
   fields: ReadonlyMap<string, string>,
-): Record<string, string>[] {
+): Record<string, unknown>[] {
   const known = (getNamedType(arg.type) as GraphQLInputObjectType).getFields();
   const rows = new Map<number, Record<string, string>>();
   for (const [field, value] of fields) {
@@ -116,15 +119,23 @@ function readObjects(
     rows.set(Number(row), { ...rows.get(Number(row)), [key]: value });
   }
   const isText = (key: string): boolean => getNamedType(known[key]!.type) === GraphQLString;
+  const required = Object.keys(known).filter((key) => isNonNullType(known[key]!.type));
+  const isEmpty = (row: Record<string, string>): boolean =>
+    required.some((key) => !isText(key) && !row[key]) ||
+    (required.some(isText) &&
+      Object.entries(row).every(([key, value]) => !isText(key) || value.trim() === ""));
   return [...rows]
     .toSorted(([one], [other]) => one - other)
     .map(([, row]) => row)
-    .filter((row) =>
-      Object.entries(row).some(([key, value]) => isText(key) && value.trim() !== ""),
+    .filter((row) => !isEmpty(row))
+    .map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([key, value]) => [key, readValue(known[key]!, value)]),
+      ),
     );
 }
 
-function readValue({ type }: GraphQLArgument, text: string | undefined): unknown {
+function readValue({ type }: Pick<GraphQLArgument, "type">, text: string | undefined): unknown {
   if (text === undefined) return undefined;
   const named = getNamedType(type);
   // An empty text is a value, and an empty id clears a reference; other types are omitted when

@@ -75,6 +75,7 @@ import "../identity/mobileVerification.ts";
 import "../identity/signIn.ts";
 import "../identity/socialConnections.ts";
 import "../publications/publicationMutations.ts";
+import "../publications/publicationHomepage.ts";
 import "../publications/publicationNavigation.ts";
 import "../publications/publicationPeople.ts";
 import "../publications/publicationSettings.ts";

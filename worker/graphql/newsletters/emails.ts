@@ -5,6 +5,7 @@ import { newsletterById } from "../../domain/newsletters/rows/newsletters.ts";
 import {
   type EmailRow,
   issueByEmail,
+  listAutomaticEmails,
   listEmails,
 } from "../../domain/newsletters/issues/emailList.ts";
 import { type EmailPage, findEmailPage } from "../../domain/newsletters/issues/emailPage.ts";
@@ -45,6 +46,12 @@ const NewsletterEmail = builder.objectRef<EmailRow>("NewsletterEmail").implement
 });
 
 builder.objectFields(NewsletterSettings, (t) => ({
+  automaticEmails: t.field({
+    type: [NewsletterEmail],
+    nullable: true,
+    description: "The emails that each new subscriber gets, the first one first.",
+    resolve: ({ id }, _args, context) => listAutomaticEmails(context, id),
+  }),
   emails: t.connection({
     type: NewsletterEmail,
     description: "Its emails without a story, newest first.",

@@ -1,12 +1,15 @@
 import {
   MAX_COLLECTION_NEWSLETTERS,
   MAX_DESCRIPTION_LENGTH,
+  MAX_FOOTER_LINES,
+  MAX_FOOTER_TEXT,
   MAX_NEWSLETTER_NAME,
   MAX_POSTAL_ADDRESS,
   MAX_POSTAL_ADDRESS_LINES,
 } from "../../../shared/limits.ts";
 import { newsletterById } from "../../domain/newsletters/rows/newsletters.ts";
 import { canManageNewsletter } from "../../domain/newsletters/canManageNewsletter.ts";
+import { setNewsletterPaused } from "../../domain/newsletters/setNewsletterPaused.ts";
 import {
   createNewsletter,
   editNewsletter,
@@ -49,6 +52,14 @@ export const NewsletterUpdateResult = defineResult({
 type EditArguments = NewsletterChanges & { newsletterId: string };
 type CreateArguments = NewsletterChanges & { collectionId: string; name: string };
 
+export const newsletterWrites = {
+  createNewsletter: permitted(
+    "createNewsletter",
+    async (input: CreateArguments, context, { userId }) =>
+      saved(await createNewsletter(context, userId, input)),
+  ),
+};
+
 builder.mutationFields((t) => ({
   createNewsletter: t.field({
     type: NewsletterUpdateResult,
@@ -58,9 +69,7 @@ builder.mutationFields((t) => ({
       name: t.arg.string({ required: true, description: "The name." }),
       description: t.arg.string({ description: "What it is about; may be empty." }),
     },
-    resolve: permitted("createNewsletter", async (input: CreateArguments, context, { userId }) =>
-      saved(await createNewsletter(context, userId, input)),
-    ),
+    resolve: newsletterWrites.createNewsletter,
   }),
   editNewsletter: t.field({
     type: NewsletterUpdateResult,
@@ -71,6 +80,12 @@ builder.mutationFields((t) => ({
       description: t.arg.string({ description: "What it is about; may be empty." }),
       showPromo: t.arg.boolean({ description: "True to promote it to readers." }),
       imageId: t.arg.id({ description: "An image's id; empty for none." }),
+      headerImageId: t.arg.id({
+        description: "The id of a wide image above the text of its emails; empty for none.",
+      }),
+      footerText: t.arg.string({
+        description: "Its own words in the footer of its emails, with line breaks; may be empty.",
+      }),
       senderName: t.arg.string({ description: "The sender's name; may be empty." }),
       replyTo: t.arg.string({ description: "The address for replies; empty for none." }),
       accentColor: t.arg.string({ description: "The color as #rrggbb; empty for the site's." }),
@@ -84,6 +99,23 @@ builder.mutationFields((t) => ({
       "editNewsletter",
       async ({ newsletterId, ...changes }: EditArguments, context, { userId }) =>
         saved(await editNewsletter(context, userId, newsletterId, changes)),
+    ),
+  }),
+  setNewsletterPaused: t.field({
+    type: NewsletterUpdateResult,
+    description:
+      "Pauses a newsletter that the viewer manages, so that nothing of it is sent, or ends that pause. A pause because its emails were received badly is ended by staff. Idempotent.",
+    args: {
+      newsletterId: idArg(t, "newsletter"),
+      isPaused: t.arg.boolean({ required: true, description: "True to pause it." }),
+    },
+    resolve: permitted(
+      "setNewsletterPaused",
+      async (
+        { newsletterId, isPaused }: { newsletterId: string; isPaused: boolean },
+        context,
+        { userId },
+      ) => saved(await setNewsletterPaused(context, userId, newsletterId, isPaused)),
     ),
   }),
   removeSubscriber: t.field({
@@ -129,6 +161,7 @@ const MESSAGES: Readonly<Record<NewsletterError, string>> = {
   "no-address": "Enter a valid email address for replies.",
   "no-color": "Enter a color such as #1a6b5c.",
   "postal-address-too-long": `A postal address can have at most ${MAX_POSTAL_ADDRESS_LINES} lines and ${MAX_POSTAL_ADDRESS} characters.`,
+  "footer-too-long": `A footer can have at most ${MAX_FOOTER_LINES} lines and ${MAX_FOOTER_TEXT} characters.`,
   "no-image": "We couldn’t find this image. Choose it again.",
   "too-many": `Only owners and editors can create newsletters, at most ${MAX_COLLECTION_NEWSLETTERS} of a publication.`,
 };

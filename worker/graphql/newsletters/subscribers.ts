@@ -60,6 +60,10 @@ const NewsletterSubscriber = builder.objectRef<SubscriberRow>("NewsletterSubscri
   fields: (t) => ({
     id: t.exposeID("id", { description: "The subscriber's id." }),
     email: t.exposeString("email", { description: "The address." }),
+    name: t.exposeString("name", {
+      nullable: true,
+      description: "The name in the file that it was imported from; null if unknown.",
+    }),
     state: t.expose("state", { type: SubscriberState, description: "Whether it is subscribed." }),
     source: t.expose("source", { type: SubscriberSource, description: "Where it subscribed." }),
     createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it subscribed." }),
@@ -74,10 +78,13 @@ const NewsletterSubscriber = builder.objectRef<SubscriberRow>("NewsletterSubscri
 const PauseReasonEnum = describedEnum("NewsletterPauseReason", "Why a newsletter is paused.", {
   BOUNCES: "Too many of its emails came back.",
   COMPLAINTS: "Too many of its emails were reported as spam.",
+  OWNER: "Those who manage it paused it.",
 });
 
 export const NewsletterPause = builder
-  .objectRef<{ reason: PauseReason; at: number; sent: number; events: number }>("NewsletterPause")
+  .objectRef<{ reason: PauseReason | "OWNER"; at: number; sent: number; events: number }>(
+    "NewsletterPause",
+  )
   .implement({
     description: "Why a newsletter sends nothing.",
     fields: (t) => ({
@@ -102,6 +109,14 @@ export const NewsletterSettings = builder
         nullable: true,
         description: "The address for replies.",
       }),
+      headerImageId: t.exposeString("headerImageId", {
+        nullable: true,
+        description: "The id of the wide image above the text of its emails.",
+      }),
+      footerText: t.exposeString("footerText", {
+        nullable: true,
+        description: "Its own words in the footer of its emails, with line breaks; may be empty.",
+      }),
       postalAddress: t.exposeString("postalAddress", {
         nullable: true,
         description: "The postal address in its emails, with line breaks; null for the site's.",
@@ -121,14 +136,14 @@ export const NewsletterSettings = builder
       pause: t.field({
         type: NewsletterPause,
         nullable: true,
-        description: "Why it sends nothing until staff end the pause; null while it sends.",
+        description: "Why it sends nothing; null while it sends.",
         resolve: pauseOf,
       }),
       subscribers: t.connection({
         type: NewsletterSubscriber,
         description: "Its addresses, newest first; null for staff who act for their owner.",
         args: {
-          search: t.arg.string({ description: "The beginning of an address." }),
+          search: t.arg.string({ description: "A part of an address or of an imported name." }),
           state: t.arg({ type: SubscriberState, description: "Only those in this state." }),
           segment: t.arg({
             type: Segment,

@@ -35,17 +35,17 @@ export const CollectionRole = describedEnum<Role>(
   },
 );
 
-const HomepageSectionLayout = describedEnum<SectionLayout>(
+export const HomepageSectionLayout = describedEnum<SectionLayout>(
   "HomepageSectionLayout",
   "How a section's stories are laid out.",
   { STREAM: "In one column.", GRID: "Side by side.", LIST: "As a list of titles." },
 );
-const HomepageSectionMargin = describedEnum<SectionMargin>(
+export const HomepageSectionMargin = describedEnum<SectionMargin>(
   "HomepageSectionMargin",
   "The width of a section.",
   { NORMAL: "As wide as the text column.", WIDE: "As wide as the page." },
 );
-const HomepageSectionTextPosition = describedEnum<SectionTextPosition>(
+export const HomepageSectionTextPosition = describedEnum<SectionTextPosition>(
   "HomepageSectionTextPosition",
   "The position of a story's text relative to its image.",
   { BELOW: "Below it.", BESIDE: "Beside it." },
@@ -103,6 +103,7 @@ const HomepagePostsSection = builder.objectRef<PostsSection>("HomepagePostsSecti
       nullable: { list: true, items: true },
       description: "Its stories: hand-picked, of one tag, or the latest.",
       resolve: async (section, _args, context) =>
+        section.stories ??
         (await sectionStoriesByCollection(context).load(section.collectionId)).get(section.id) ??
         [],
     }),
@@ -118,7 +119,7 @@ const HomepageSectionUnion = builder.unionType("HomepageSection", {
       : "HomepagePostsSection",
 });
 
-const PublicationHomepage = builder.objectRef<Homepage>("PublicationHomepage").implement({
+export const PublicationHomepage = builder.objectRef<Homepage>("PublicationHomepage").implement({
   description: "The header and sections of a publication's home.",
   fields: (t) => ({
     title: t.exposeString("title", {

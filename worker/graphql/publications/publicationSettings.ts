@@ -44,6 +44,9 @@ builder.mutationFields((t) => ({
       }),
       avatarImageId: t.arg.id({ description: "An image's id; empty for none." }),
       logoImageId: t.arg.id({ description: "The logo's image id; empty for none." }),
+      faviconImageId: t.arg.id({
+        description: "The id of the image in browser tabs; empty for the avatar.",
+      }),
       headerImageId: t.arg.id({ description: "The header image's id; empty for none." }),
       headerFocusX: t.arg.int({
         description: "Focus of the header image, in percent from the left.",

@@ -29,6 +29,7 @@ const CLOSED_PAGES: ReadonlySet<PageId> = new Set<PageId>([
   "manage-membership-confirmation",
   "mobile-verification",
   "mobile-web-editor-redirect",
+  "newsletter",
   "onboarding-plans",
   "partner-program-application",
   "partner-program-payout-settings",

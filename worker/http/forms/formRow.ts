@@ -36,8 +36,8 @@ export interface FormRow<Result extends object> {
   answer?: (result: Done<Result>, sent: Sent) => object | Promise<object>;
   /** The notice on the page where a form continues. */
   notice?: (result: Done<Result>, sent: Sent) => NoticeQuery | null;
-  /** Where a form continues; by default where it says. */
-  next?: (result: Done<Result>, sent: Sent) => string;
+  /** Where a form continues; by default, and without an answer, where it says. */
+  next?: (result: Done<Result>, sent: Sent) => string | undefined;
   /** The page that shows errors, as `?error=` with their reason; by default an error page. */
   page?: (sent: Sent) => string;
   /** Notices of errors instead of an error page; null for those that get one. */

@@ -8,6 +8,7 @@ import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
 import { startNewsletter } from "../../domain/newsletters/startNewsletter.ts";
 import { viewerEdgeByCatalog } from "../../domain/lists/rows/viewerEdge.ts";
 import { MEMBER_FEED_KINDS } from "../../domain/memberFeeds/memberFeeds.ts";
+import { collectionByDomainOrSlug } from "../../domain/publications/rows/collections.ts";
 import { viewerEdgeByPost } from "../../domain/stories/rows/viewerEdge.ts";
 import { clapWrites } from "../../graphql/claps/clapMutations.ts";
 import { followWrites } from "../../graphql/follows/followMutations.ts";
@@ -17,6 +18,7 @@ import { permitted } from "../../graphql/machinery/permissions.ts";
 import { errorResult, isErrorResult, suspended } from "../../graphql/machinery/results.ts";
 import { toggled } from "../../graphql/machinery/toggle.ts";
 import { memberFeedWrites } from "../../graphql/memberFeeds/memberFeeds.ts";
+import { newsletterWrites } from "../../graphql/newsletters/newsletterMutations.ts";
 import { responseWrites } from "../../graphql/responses/responseMutations.ts";
 import { newsletterRow, subscriptionRow } from "../newsletters/subscriptionRows.ts";
 import { postSettingsRow } from "../publishing/postSettingsRow.ts";
@@ -170,6 +172,27 @@ const startNewsletterRow = formRow({
   write: ({ context, params }) =>
     startNewsletterWrite(null, { writerId: params.id ?? "" }, context),
   answer: ({ newsletterId }) => ({ newsletterId }),
+  next: ({ newsletterId }, { fields }) =>
+    fields.has("redirect") ? undefined : buildPath("ManageNewsletter", { id: newsletterId }),
+});
+
+/** Creates a newsletter of a publication, and continues with what to do next. */
+const newNewsletterRow = formRow({
+  fields: ROW_FIELDS.NewCollectionNewsletter,
+  write: async ({ context, params: { collectionSlug = "" }, fields }) => {
+    const collection = await collectionByDomainOrSlug(context).load(collectionSlug);
+    if (!collection) throw new TypedError("NOT_FOUND", "We couldn’t find this publication.");
+    const input = {
+      collectionId: collection.id,
+      name: fields.get("name") ?? "",
+      description: fields.get("description") ?? "",
+    };
+    return newsletterWrites.createNewsletter(null, input, context);
+  },
+  next: ({ newsletterId }, { context }) =>
+    context.config.publicUrl + buildPath("ManageNewsletter", { id: newsletterId }),
+  page: ({ params: { collectionSlug = "" } }) =>
+    buildPath("NewCollectionNewsletter", { collectionSlug }),
 });
 
 /** Creates a member's feed of what `of` names, or revokes one. */
@@ -201,6 +224,7 @@ export const FORM_ROWS = {
   SubscribeToNewsletter: newsletterRow,
   FollowActionNewsletter: subscriptionRow,
   EnableWriterSubscription: startNewsletterRow,
+  NewCollectionNewsletter: newNewsletterRow,
   YourMemberFeeds: memberFeedsRow,
   PostSettings: postSettingsRow,
   NewSequence: newSequenceRow,

@@ -15,6 +15,7 @@ export const ROW_ENDPOINTS = {
   RespondToList: rowEndpoint(FORM_ROWS.RespondToList),
   SubscribeToNewsletter: rowEndpoint(FORM_ROWS.SubscribeToNewsletter),
   EnableWriterSubscription: rowEndpoint(FORM_ROWS.EnableWriterSubscription),
+  NewCollectionNewsletter: rowEndpoint(FORM_ROWS.NewCollectionNewsletter),
   YourMemberFeeds: rowEndpoint(FORM_ROWS.YourMemberFeeds),
   PostSettings: rowEndpoint(FORM_ROWS.PostSettings),
   NewSequence: rowEndpoint(FORM_ROWS.NewSequence),

@@ -1,11 +1,8 @@
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { previewIssue } from "../../domain/newsletters/issues/previewIssue.ts";
 import { mayReadAccount } from "../../domain/identity/mayReadAccount.ts";
+import { answerEmail } from "./answerEmail.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
-
-/** An email runs nothing and has an opaque origin. Its images are the story's. */
-const policyFor = (publicUrl: string): string =>
-  `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src ${publicUrl}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
  * Answers GET and HEAD of an issue's email as its subscribers get it, for those who may send it:
@@ -26,10 +23,8 @@ export const issuePreviewEndpoint = openedEndpoint(["GET", "HEAD"], async (c) =>
   const isForOthers = c.req.query("for") === "others";
   const message = (isForOthers ? null : rendered.members) ?? rendered.others;
   c.header("Cache-Control", "no-store");
-  c.header("X-Robots-Tag", "noindex");
   if (c.req.query("part") === "text") return c.text(message.text);
-  c.header("Content-Security-Policy", policyFor(context.config.publicUrl));
-  return c.html(message.html.replace("<head>", '<head><base target="_blank">'));
+  return answerEmail(c, message.html);
 });
 
 function notFound(): TypedError {

@@ -4,8 +4,18 @@ import { runMutation } from "../../../runtime/relay/runMutation.ts";
 import * as texts from "./texts.ts";
 
 const TEST = graphql`
-  mutation sendTestEmailMutation($postId: ID!, $newsletterId: ID!) {
-    sendTestEmail(targetPostId: $postId, newsletterId: $newsletterId) {
+  mutation sendTestEmailMutation(
+    $postId: ID!
+    $newsletterId: ID!
+    $subject: String
+    $previewText: String
+  ) {
+    sendTestEmail(
+      targetPostId: $postId
+      newsletterId: $newsletterId
+      subject: $subject
+      previewText: $previewText
+    ) {
       __typename
       ... on TestEmailSent {
         address
@@ -20,7 +30,7 @@ const TEST = graphql`
 /** Emails the saved draft to the writer. Returns what to tell them. */
 export async function sendTestEmail(
   environment: IEnvironment,
-  variables: { postId: string; newsletterId: string },
+  variables: sendTestEmailMutation["variables"],
 ): Promise<string> {
   const result = await runMutation<sendTestEmailMutation>(environment, {
     mutation: TEST,

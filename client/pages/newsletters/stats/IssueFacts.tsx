@@ -1,17 +1,17 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { IssueFacts_issue$key } from "../../../../generated/relay/IssueFacts_issue.graphql.ts";
-import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
+import { DataTable } from "../../../ui/workspace/DataTable.tsx";
+import { NumberTiles } from "../../../ui/workspace/NumberTiles.tsx";
+import { percentOf } from "./issueNumbers.ts";
+import { IssueState } from "./IssueState.tsx";
 import styles from "./NewsletterStats.module.css";
 import * as texts from "./texts.ts";
 
 /** When an issue was sent, and its results. */
 export function IssueFacts(props: { issue: IssueFacts_issue$key }) {
-  const { state, isHeld, startedAt, sent, failed, results } = useFragment(
+  const issue = useFragment(
     graphql`
       fragment IssueFacts_issue on NewsletterIssue {
-        state
-        isHeld
-        startedAt
         sent
         failed
         results {
@@ -28,16 +28,14 @@ export function IssueFacts(props: { issue: IssueFacts_issue$key }) {
           skippedSuppressed
           skippedOtherwise
         }
+        ...IssueState_issue
       }
     `,
     props.issue,
   );
-  const formatTime = useTimestampFormat();
-  const isSent = state === "SENT" && startedAt != null;
-  const reached = results?.delivered || sent - (results?.bounced ?? 0);
-  const facts: (readonly [label: string, value: string])[] = results
+  const { sent, failed, results } = issue;
+  const rows: (readonly [label: string, value: string])[] = results
     ? [
-        [texts.sent, count(sent)],
         ...ifAny(texts.delivered, results.delivered),
         ...ifAny(texts.bounced, results.bounced),
         ...ifAny(texts.complained, results.complained),
@@ -45,29 +43,41 @@ export function IssueFacts(props: { issue: IssueFacts_issue$key }) {
         ...ifAny(texts.skippedLeft, results.skippedLeft),
         ...ifAny(texts.skippedSuppressed, results.skippedSuppressed),
         ...ifAny(texts.skippedOtherwise, results.skippedOtherwise),
-        [texts.opened, texts.share(count(results.openers), percent(results.openers, reached))],
         [texts.openedByProxies, count(results.proxyOpeners)],
-        [texts.clicked, texts.share(count(results.clickers), percent(results.clickers, reached))],
-        [texts.unsubscribed, count(results.lost)],
       ]
-    : [[texts.sent, count(sent)]];
+    : [];
   return (
     <>
       <p className={styles.soft}>
-        {isSent
-          ? texts.sentOn(formatTime(startedAt))
-          : isHeld && (state === "SCHEDULED" || state === "SENDING")
-            ? texts.held
-            : texts.states[state as keyof typeof texts.states]}
+        <IssueState issue={issue} />
       </p>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <NumberTiles
+        tiles={[
+          { label: texts.sent, value: count(sent) },
+          ...(results
+            ? [
+                {
+                  label: texts.opened,
+                  value: count(results.openers),
+                  note: texts.percent(percentOf(results.openers, issue)),
+                },
+                {
+                  label: texts.clicked,
+                  value: count(results.clickers),
+                  note: texts.percent(percentOf(results.clickers, issue)),
+                },
+                { label: texts.unsubscribed, value: count(results.lost) },
+              ]
+            : []),
+        ]}
+      />
+      {rows.length > 0 ? (
+        <DataTable
+          caption={texts.delivery}
+          columns={[{ label: texts.delivery }, { label: texts.emails, isNumber: true }]}
+          rows={rows.map(([label, value]) => ({ key: label, cells: [label, value] }))}
+        />
+      ) : null}
     </>
   );
 }
@@ -79,8 +89,4 @@ function ifAny(label: string, number: number): (readonly [label: string, value: 
 
 function count(number: number): string {
   return number.toLocaleString("en");
-}
-
-function percent(part: number, whole: number): number {
-  return whole <= 0 ? 0 : Math.min(100, Math.round((100 * part) / whole));
 }

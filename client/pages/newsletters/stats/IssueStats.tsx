@@ -3,6 +3,7 @@ import type { IssueStats_newsletter$key } from "../../../../generated/relay/Issu
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PageFrame, PageFrameBack } from "../../../ui/PageFrame.tsx";
 import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
+import { DataTable } from "../../../ui/workspace/DataTable.tsx";
 import { AboutNumbers } from "./AboutNumbers.tsx";
 import { FailedEmails } from "./FailedEmails.tsx";
 import { IssueFacts } from "./IssueFacts.tsx";
@@ -74,27 +75,19 @@ export function IssueStats(props: { newsletter: IssueStats_newsletter$key }) {
             <EmptyState level={3} title={texts.noLinks} text={texts.noLinksText} />
           )
         ) : (
-          <table className={styles.table}>
-            <caption className="visually-hidden">{texts.clicksByLink}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{texts.link}</th>
-                <th scope="col">{texts.clicks}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {links.map(({ url, clicks }) => (
-                <tr key={url}>
-                  <th scope="row">
-                    <a href={url} rel="noopener noreferrer" target="_blank" dir="ltr">
-                      {url.replace(/^https?:\/\/(?:www\.)?/, "")}
-                    </a>
-                  </th>
-                  <td>{clicks.toLocaleString("en")}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            caption={texts.clicksByLink}
+            columns={[{ label: texts.link }, { label: texts.clicks, isNumber: true }]}
+            rows={links.map(({ url, clicks }) => ({
+              key: url,
+              cells: [
+                <a key={url} href={url} rel="noopener noreferrer" target="_blank" dir="ltr">
+                  {url.replace(/^https?:\/\/(?:www\.)?/, "")}
+                </a>,
+                clicks.toLocaleString("en"),
+              ],
+            }))}
+          />
         )}
       </section>
     </PageFrame>

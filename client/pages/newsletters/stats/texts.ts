@@ -5,7 +5,6 @@ const number = (count: number): string => count.toLocaleString("en");
 
 export const audience = "Audience";
 export const statsOf = (name: string) => `Stats of ${name}`;
-export const settings = "Newsletter settings";
 export const noNewsletter = "You don’t have a newsletter yet";
 export const noNewsletterText =
   "Start one in your settings. It shows here how many readers subscribe and what they read.";
@@ -21,12 +20,17 @@ export const plotOf = (name: string, days: number) =>
   `Subscribers of ${name} in the last ${days} days`;
 export const plotSummary = (first: number, last: number) =>
   `From ${number(first)} to ${number(last)}.`;
-export const showTable = "Show as a table";
 export const date = "Date";
 export const span = (from: string, until: string) => `${from} – ${until}`;
-export const downloadSubscribers = "Download subscribers as CSV";
 
 export const issues = "Emails";
+export const emails = "Emails";
+export const delivery = "Delivery";
+export const percent = (share: number) => `${share}%`;
+export const sentShort = "sent";
+export const openedShort = "opened";
+export const clickedShort = "clicked";
+export const leftShort = "left";
 export const noIssues = "No emails yet";
 export const noIssuesText =
   "Email a story to your subscribers from its settings. Its results appear here.";

@@ -22,7 +22,7 @@ export function PublicationLook(props: {
   tagline: string;
 }) {
   const { field, name, tagline } = props;
-  const { id, avatar, logo, publication } = useFragment(
+  const { id, avatar, logo, favicon, publication } = useFragment(
     graphql`
       fragment PublicationLook_collection on Collection {
         id
@@ -30,6 +30,9 @@ export function PublicationLook(props: {
           id
         }
         logo {
+          id
+        }
+        favicon {
           id
         }
         publication {
@@ -48,6 +51,8 @@ export function PublicationLook(props: {
     `,
     props.collection,
   );
+  // Without one of its own, the favicon is the avatar.
+  const ownFavicon = favicon && favicon.id !== avatar?.id ? favicon.id : "";
   const image = publication.homepage?.backgroundImage;
   const [color, setColor] = useState(publication.homepage?.headerColor?.rgb ?? "");
   return (
@@ -65,6 +70,23 @@ export function PublicationLook(props: {
         name={field("logoImageId")}
         imageId={logo?.id ?? ""}
         hint={texts.logoHint}
+      />
+      <ImageField
+        label={texts.favicon}
+        name={field("faviconImageId")}
+        imageId={ownFavicon}
+        hint={texts.faviconHint}
+        shape="square"
+        placeholder={
+          <Avatar
+            name={name}
+            imageId={avatar?.id}
+            colorKey={id}
+            size="XL"
+            shape="card"
+            isDecorative
+          />
+        }
       />
       <ImageField
         label={texts.headerImage}

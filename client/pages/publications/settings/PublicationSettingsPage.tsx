@@ -4,6 +4,7 @@ import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../../runtime/page/page.ts";
 import { publicationRef } from "../../../runtime/page/publicationRef.ts";
 import { STAFF, workResult } from "../../../features/publications/workResult.ts";
+import { HomepageEditor } from "../homepage/HomepageEditor.tsx";
 import { NewPublication } from "./NewPublication.tsx";
 import { PublicationAboutSettings } from "./PublicationAboutSettings.tsx";
 import { PublicationInfo } from "./PublicationInfo.tsx";
@@ -15,6 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
   CollectionSettings: texts.info,
   CollectionSettingsNavigation: texts.navigation,
   CollectionSettingsAbout: texts.about,
+  CollectionSettingsHomepage: texts.homepage,
 };
 
 /** Creates a publication, and edits its settings. */
@@ -26,6 +28,7 @@ export const page = definePage<PublicationSettingsPageQuery>({
       $isInfo: Boolean!
       $isNavigation: Boolean!
       $isAbout: Boolean!
+      $isHomepage: Boolean!
     ) {
       viewer {
         id
@@ -42,6 +45,7 @@ export const page = definePage<PublicationSettingsPageQuery>({
           @include(if: $isNavigation)
           @alias(as: "navigation")
         ...PublicationAboutSettings_collection @include(if: $isAbout) @alias(as: "about")
+        ...HomepageEditor_collection @include(if: $isHomepage) @alias(as: "homepage")
       }
     }
   `,
@@ -51,6 +55,7 @@ export const page = definePage<PublicationSettingsPageQuery>({
     isInfo: location.routeName === "CollectionSettings",
     isNavigation: location.routeName === "CollectionSettingsNavigation",
     isAbout: location.routeName === "CollectionSettingsAbout",
+    isHomepage: location.routeName === "CollectionSettingsHomepage",
   }),
   result: ({ viewer, collectionByDomainOrSlug }, location) => {
     const { routeName, path } = location;
@@ -67,9 +72,10 @@ export const page = definePage<PublicationSettingsPageQuery>({
   Component: ({ data: { viewer, collectionByDomainOrSlug } }) => {
     if (!viewer) return null;
     if (!collectionByDomainOrSlug) return <NewPublication isSuspended={viewer.isSuspended} />;
-    const { info, navigation, about } = collectionByDomainOrSlug;
+    const { info, navigation, about, homepage } = collectionByDomainOrSlug;
     if (navigation) return <PublicationNavigationSettings collection={navigation} />;
     if (about) return <PublicationAboutSettings collection={about} />;
+    if (homepage) return <HomepageEditor collection={homepage} />;
     return info ? <PublicationInfo collection={info} /> : null;
   },
 });

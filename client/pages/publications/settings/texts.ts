@@ -1,6 +1,7 @@
 import { ACCOUNT_SUSPENDED } from "../../../../shared/errors/commonErrors.ts";
 
 export const info = "Info";
+export const homepage = "Home page";
 export const navigation = "Navigation";
 export const about = "About";
 export const save = "Save";
@@ -19,6 +20,9 @@ export const avatar = "Avatar";
 export const avatarHint = "A square image, shown in lists and next to its stories.";
 export const logo = "Logo";
 export const logoHint = "Its name as an image, shown above its home page.";
+export const favicon = "Icon in browser tabs";
+export const faviconHint =
+  "Square, at least 128 pixels, for the publication’s own domain or subdomain. Without one, tabs show the avatar.";
 export const headerImage = "Header image";
 export const headerImageHint = "A wide image behind the name on its home page.";
 export const focusX = "Focus from left to right";

@@ -228,6 +228,13 @@ const PURGING: Readonly<Record<Exclude<Mutation, keyof typeof PURGING_NOTHING>, 
         ...DESIGN,
       })),
     ],
+    setCollectionHomepage: [
+      by("owner", ["collection collection"], ({ collection }) => ({
+        collectionId: collection.id,
+        title: "From the desk",
+        sections: [{ kind: "POSTS", source: "LATEST" }],
+      })),
+    ],
     setCollectionNavigation: [
       by("owner", ["collection collection"], ({ collection }) => ({
         collectionId: collection.id,
@@ -425,6 +432,11 @@ const PURGING_NOTHING = {
   removeNewsletterRecommendation: {
     ...OF_EDITORS,
     before: inNewsletter({ recommendedId: "none" }),
+  },
+  setNewsletterPaused: {
+    ...OF_EDITORS,
+    args: (_world, { newsletterId }) => ({ newsletterId, isPaused: true }),
+    before: inNewsletter({}),
   },
   setNewsletterSender: { ...OF_EDITORS, before: inNewsletter({ address: "a@mill.example" }) },
   checkNewsletterSender: { ...OF_EDITORS, before: sender },

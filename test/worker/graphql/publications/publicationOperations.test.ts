@@ -305,11 +305,12 @@ describe("PublicationProfileMainPublicationQuery", () => {
     expect(data).toEqual({ publication: null });
   });
 
-  test("fills a section from its picks, its tag or the latest stories", async () => {
+  test("fills a section from its picks, its tag or the latest stories, each story once", async () => {
     const collection = await makeCollection();
     const tag = await makeTag();
     const other = await makeCollection();
-    const [newest, older, oldest] = [
+    const [newest, second, older, oldest] = [
+      await makeStory({ collection_id: collection.id }),
       await makeStory({ collection_id: collection.id }),
       await makeStory({ collection_id: collection.id }),
       await makeStory({ collection_id: collection.id }),
@@ -327,7 +328,7 @@ describe("PublicationProfileMainPublicationQuery", () => {
     expect(sections.map(({ posts }) => posts?.map(({ id }) => id))).toEqual([
       [oldest.id, newest.id],
       [older.id],
-      [newest.id, older.id],
+      [second.id],
     ]);
   });
 

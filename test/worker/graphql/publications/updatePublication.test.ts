@@ -14,6 +14,7 @@ const ARGUMENTS = {
   headerColor: "String",
   avatarImageId: "ID",
   logoImageId: "ID",
+  faviconImageId: "ID",
   isOpenToSubmissions: "Boolean",
   submissionGuidelines: "String",
 } as const;
@@ -36,7 +37,7 @@ const change = async (collectionId: string, changes: Changes, browser: Browser =
 const rowOf = (id: string) =>
   firstRow(
     `SELECT name, tagline, description, header_color AS headerColor, avatar_image_id AS avatar,
-       takes_submissions AS isOpen, submission_guidelines AS guidelines FROM collections WHERE id = ?1`,
+       favicon_image_id AS favicon, takes_submissions AS isOpen, submission_guidelines AS guidelines FROM collections WHERE id = ?1`,
     id,
   );
 
@@ -67,6 +68,7 @@ describe("a publication's information", () => {
       description: "About it",
       headerColor: "14487F",
       avatarImageId: image.id,
+      faviconImageId: image.id,
       isOpenToSubmissions: true,
       submissionGuidelines: "One.\n\nTwo.",
     };
@@ -77,6 +79,7 @@ describe("a publication's information", () => {
       description: "About it",
       headerColor: "#14487f",
       avatar: image.id,
+      favicon: image.id,
       isOpen: 1,
       guidelines: "One.\n\nTwo.",
     });

@@ -56,6 +56,7 @@ const ROWS: Readonly<Record<keyof typeof FORM_ROWS, string>> = {
   SubscribeToNewsletter: "/_/api/subscriptions/newsletters/a00000000001",
   FollowActionNewsletter: "/_/subscribe/user/a00000000001/new",
   EnableWriterSubscription: "/_/api/users/a00000000001/lazily-enable-writer-subscription",
+  NewCollectionNewsletter: "/a-publication/new-newsletter",
   YourMemberFeeds: "/me/feeds",
   PostSettings: "/p/a00000000001/settings",
   NewSequence: "/s/new",

@@ -98,8 +98,6 @@ describe.each(["publication", "writer"] as const)("the stats of a %s’s newslet
       "1,200",
       "250 (25%)",
       "50 (5%)",
-      "Opened (unreliable)",
-      "Privacy proxy only",
       "Replies go to your reply-to address",
       `href="${pages.one}"`,
     ])
@@ -113,6 +111,8 @@ describe.each(["publication", "writer"] as const)("the stats of a %s’s newslet
     for (const text of [
       "linked.example/path",
       "41",
+      "Opened (unreliable)",
+      "Privacy proxy only",
       "Opened 777 times in total.",
       "4 subscribers’ emails",
       `href="${pages.all}"`,

@@ -163,12 +163,10 @@ describe("a publication's home", () => {
       "Mill story 22.",
       "Mill story 1.",
       "Mill story 2.",
-      "Mill story 1.",
-      "Mill story 2.",
+      "Mill story 3.",
+      "Mill story 4.",
     ]);
-    expect(titlesIn(feed!)).toEqual(
-      [3, 4, 5, 6, 7, 8, 9, 10].map((number) => `Mill story ${number}.`),
-    );
+    expect(titlesIn(feed!)).toEqual([5, 6, 7, 8, 9, 10].map((number) => `Mill story ${number}.`));
   });
 
   test("can be paged through all stories without repetition or JavaScript, and excludes later pages from search engines", async () => {
@@ -189,7 +187,7 @@ describe("a publication's home", () => {
     expect(pages).toBe(3);
     expect(new Set(titles).size).toBe(titles.length);
     expect(titles.at(-1)).toBe(`Mill story ${STORIES}.`);
-    expect(titles).toHaveLength(STORIES - 2);
+    expect(titles).toHaveLength(STORIES - 4);
   });
 
   test("has metadata for browsers, other sites and crawlers", async () => {

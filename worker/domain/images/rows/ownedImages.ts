@@ -34,7 +34,8 @@ export const hasNoOther = (id: Sql): Sql =>
         OR o.favicon_image_id = i.id OR o.header_image_id = i.id`,
       sql`SELECT 1 FROM collection_sections o WHERE o.image_id = i.id`,
       sql`SELECT 1 FROM topics WHERE topics.image_id = i.id`,
-      sql`SELECT 1 FROM newsletters o WHERE o.image_id = i.id AND o.user_id IS NOT ${id}`,
+      sql`SELECT 1 FROM newsletters o WHERE (o.image_id = i.id OR o.header_image_id = i.id)
+        AND o.user_id IS NOT ${id}`,
       sql`SELECT 1 FROM book_editions o WHERE o.cover_image_id = i.id AND o.creator_id <> ${id}`,
       sql`SELECT 1 FROM images o WHERE o.object_key = i.object_key AND o.id <> i.id`,
     ].map((query) => sql`NOT EXISTS (${query})`),

@@ -8,6 +8,7 @@ import { storyMailText } from "../story/storyMailText.ts";
 import {
   buttonLink,
   footerAddress,
+  footerWords,
   footerLink,
   look,
   mailDocument,
@@ -26,6 +27,10 @@ export interface IssueContent extends StoryAddresses {
   imageId?: string | null;
   /** The newsletter's color as #rrggbb; none for the site's. */
   accentColor?: string | null;
+  /** A wide image above the title. */
+  headerImageId?: string | null;
+  /** The newsletter's own words in the footer, with line breaks; may be empty. */
+  footerText?: string;
   subject: string;
   /** Shown by mail clients after the subject; may be empty. */
   previewText: string;
@@ -59,6 +64,8 @@ const MAX_HTML_BYTES = 100_000;
 /** What a link of a copy that counts clicks can need more than the link itself, in bytes. */
 const LINK_BYTES = 160;
 const WIDTH = 640;
+/** The image above the title: as wide as the text. */
+const HEADER = { mode: "crop", width: 576, height: 230, pixelRatio: MAX_PIXEL_RATIO } as const;
 const SQUARE = {
   mode: "crop",
   width: SENDER_IMAGE,
@@ -115,14 +122,24 @@ function htmlOf(content: IssueContent, document: StoryDocument): string {
     sender: shownName(newsletter),
     senderImage: content.imageId ? content.publicUrl + imageUrl(content.imageId, SQUARE) : null,
     previewText,
-    card: markup`<h1 ${directed(title)} style="margin:0 0 10px;${SERIF};font-size:32px;line-height:40px;font-weight:700;letter-spacing:-0.3px">${titleLink(title, url)}</h1>
+    card: markup`${headerImage(content)}<h1 ${directed(title)} style="margin:0 0 10px;${SERIF};font-size:32px;line-height:40px;font-weight:700;letter-spacing:-0.3px">${titleLink(title, url)}</h1>
 ${subtitle === "" ? [] : [markup`<p ${directed(subtitle)} style="margin:0 0 12px;font-size:18px;line-height:26px">${subtitle}</p>\n`]}${byline(writers, url)}
 <div style="font-size:17px;line-height:28px">${storyMailHtml(document, content)}</div>
 ${endOf(content, isShortened)}`,
-    footer: markup`${texts.issueWhy(shownName(newsletter))}${footerLink({ label: texts.unsubscribe, url: content.unsubscribeUrl })}${footerLink({ label: texts.emailSettings, url: content.settingsUrl })}${footerAddress(content.postalAddress)}`,
+    footer: markup`${footerWords(content.footerText)}${texts.issueWhy(shownName(newsletter))}${footerLink({ label: texts.unsubscribe, url: content.unsubscribeUrl })}${footerLink({ label: texts.emailSettings, url: content.settingsUrl })}${footerAddress(content.postalAddress)}`,
     width: WIDTH,
     accentColor: content.accentColor ?? null,
   });
+}
+
+/** Decorative, like the image beside the sender. */
+function headerImage({ headerImageId, publicUrl }: IssueContent): Markup[] {
+  if (!headerImageId) return [];
+  const { width, height } = HEADER;
+  return [
+    markup`<img src="${publicUrl + imageUrl(headerImageId, HEADER)}" alt="" width="${String(width)}" height="${String(height)}" style="display:block;width:100%;height:auto;margin:0 0 28px;border:0;border-radius:8px">
+`,
+  ];
 }
 
 /** The start of a text, which shows its direction. */
@@ -169,6 +186,7 @@ function textOf(content: IssueContent, document: StoryDocument): string {
     ...(content.isPreview || isShortened
       ? [`${endNote(content)}\n${texts.continueReading}: ${url}`]
       : []),
+    content.footerText ?? "",
     `${texts.issueWhy(shownName(newsletter))}\n${texts.unsubscribe}: ${unsubscribeUrl}\n${texts.emailSettings}: ${settingsUrl}`,
     content.postalAddress ?? "",
   ];

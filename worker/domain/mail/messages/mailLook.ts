@@ -155,6 +155,13 @@ export function footerLink({ label, url }: { label: string; url: string }): Mark
   return markup`<br><a href="${url}" ${look("accent", "text-decoration:underline")}>${label}</a>`;
 }
 
+/** The sender's own words at the start of the footer; nothing without any. */
+export function footerWords(words: string | undefined): Markup[] {
+  if (!words) return [];
+  const lines = words.split("\n").map((line) => markup`${line}<br>`);
+  return [markup`<div dir="${majorityDirection(words)}" style="margin:0 0 12px">${lines}</div>`];
+}
+
 /** The postal address in the footer of an email to many people; nothing without one. */
 export function footerAddress(address: string | null): Markup[] {
   if (address === null) return [];

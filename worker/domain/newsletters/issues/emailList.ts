@@ -1,3 +1,4 @@
+import { MAX_SERIES_EMAILS } from "../../../../shared/limits.ts";
 import { sql } from "../../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
@@ -32,6 +33,23 @@ export async function listEmails(
         OR (p.created_at, p.id) < (${bounds.after?.value ?? null}, ${bounds.after?.id ?? null}))
     ORDER BY p.created_at DESC, p.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, postId }) => ({ value: createdAt, id: postId }));
+}
+
+/**
+ * Returns the emails that each new subscriber of a newsletter gets, in the order in which they come.
+ * The caller has checked that the viewer manages the newsletter.
+ */
+export async function listAutomaticEmails(
+  { db }: Pick<DomainContext, "db">,
+  newsletterId: string,
+): Promise<EmailRow[]> {
+  return db.all<EmailRow>(sql`
+    SELECT p.id AS postId, p.title, max(p.updated_at, p.draft_saved_at) AS updatedAt,
+      p.created_at AS createdAt
+    FROM newsletter_issues i JOIN posts p ON p.id = i.post_id
+    WHERE i.newsletter_id = ${newsletterId} AND i.after_days IS NOT NULL
+      AND i.state <> 'CANCELLED' AND p.status <> 'DELETED'
+    ORDER BY i.after_days, i.created_at LIMIT +${MAX_SERIES_EMAILS}`);
 }
 
 /** The issue of an email without a story by its post's id; null if it is neither sent nor scheduled. */

@@ -3,7 +3,7 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { MAX_ISSUE_PREVIEW, MAX_ISSUE_SUBJECT } from "../../../../shared/limits.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { queueMail } from "../../mail/queueMail.ts";
-import { newsletterById } from "../rows/newsletters.ts";
+import { lookOf, newsletterById } from "../rows/newsletters.ts";
 import { unsubscribeUrl } from "../rows/subscriberLinks.ts";
 import { issueStory } from "./issueStory.ts";
 import { issueTargets } from "./issueTargets.ts";
@@ -33,11 +33,9 @@ export async function previewIssue(
   const settingsUrl =
     context.config.publicUrl + buildPath("SettingsTab", { setting: "notifications" });
   return renderIssue(context, story, {
+    ...lookOf(target),
     ...fields,
     newsletter: target.name,
-    imageId: target.imageId,
-    accentColor: target.accentColor,
-    postalAddress: target.postalAddress,
     pageToken: null,
     // Nobody is subscribed by a preview or a test email.
     unsubscribeUrl: settingsUrl,
@@ -54,12 +52,9 @@ export async function isEmailShortened(context: DomainContext, postId: string): 
   if (!story || story.emailNewsletterId === null) return false;
   const newsletter = await newsletterById(context).load(story.emailNewsletterId);
   if (!newsletter) return false;
-  const { name, imageId, accentColor, postalAddress } = newsletter;
   const { others } = await renderIssue(context, story, {
-    newsletter: name,
-    imageId,
-    accentColor,
-    postalAddress,
+    ...lookOf(newsletter),
+    newsletter: newsletter.name,
     // The longest subject; the page's token counts like the other links of a copy.
     subject: "x".repeat(MAX_ISSUE_SUBJECT),
     previewText: "x".repeat(MAX_ISSUE_PREVIEW),

@@ -3,6 +3,7 @@ import { storyTitle } from "../../../../shared/story/storyTitle.ts";
 import { mentionHrefs } from "../../people/mentionHrefs.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { type IssueMail, issueMail } from "../../mail/messages/issueMail.ts";
+import type { NewsletterLook } from "../rows/newsletters.ts";
 import { emailPageUrl } from "../rows/subscriberLinks.ts";
 import { detectLanguage } from "../../publishing/detectLanguage.ts";
 import { authorsOf } from "../../stories/rows/storyDetail.ts";
@@ -33,11 +34,8 @@ export async function languageOf(
 export async function renderIssue(
   context: DomainContext,
   { story, bodies: { members, others }, emailNewsletterId }: IssueStory,
-  issue: {
+  issue: NewsletterLook & {
     newsletter: string;
-    imageId: string | null;
-    accentColor: string | null;
-    postalAddress: string | null;
     /** In the link to the page of an email without a story that isn't for everyone. */
     pageToken: string | null;
     subject: string;
@@ -54,6 +52,8 @@ export async function renderIssue(
     newsletter: issue.newsletter,
     imageId: issue.imageId,
     accentColor: issue.accentColor,
+    headerImageId: issue.headerImageId,
+    footerText: issue.footerText,
     subject: issue.subject,
     previewText: issue.previewText || story.subtitle || excerpt,
     title: storyTitle({ title: story.title, excerpt }),

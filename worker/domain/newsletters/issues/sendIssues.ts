@@ -12,6 +12,7 @@ import { MAY_SEND_SQL } from "../sending/claimIssueMails.ts";
 import { ISSUE_MAIL_PREFIX } from "../rows/issueMailKey.ts";
 import { pauseMissedIssues } from "../sending/pauseMissedIssues.ts";
 import { processIssueMails } from "../sending/processIssueMails.ts";
+import { LOOK_COLUMNS } from "../rows/newsletters.ts";
 import { healthyRecipientsSql } from "../rows/sendingHealth.ts";
 import { STEP_WAIT_MS, stepLimit, stepsOver } from "../rows/sendingSteps.ts";
 import { isInSegmentSql } from "../rows/segments.ts";
@@ -106,8 +107,7 @@ async function claimIssue(
   const claim = crypto.randomUUID();
   const isHeld = sql<ClaimedIssue>`
     SELECT i.id, i.claimed_by AS claim, i.post_id AS postId, i.subject,
-      i.preview_text AS previewText, n.name AS newsletter, n.image_id AS imageId,
-      n.accent_color AS accentColor, n.postal_address AS postalAddress, i.audience,
+      i.preview_text AS previewText, n.name AS newsletter, ${LOOK_COLUMNS}, i.audience,
       i.html_for_others IS NOT NULL AS isRendered, i.after_days AS afterDays,
       i.recipients, i.step,
       ${HAS_IMPORTED_SQL} AS hasImported,

@@ -1,6 +1,7 @@
 import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { isForEveryone, type IssueRow } from "../rows/issues.ts";
+import type { NewsletterLook } from "../rows/newsletters.ts";
 import { linksOf } from "../sending/issueLinks.ts";
 import { readerPlaceholder, settingsPlaceholder, tokenPlaceholder } from "../rows/issueMailKey.ts";
 import { unsubscribeUrl } from "../rows/subscriberLinks.ts";
@@ -9,7 +10,7 @@ import { issueStory } from "./issueStory.ts";
 import { renderIssue } from "./renderIssue.ts";
 
 /** What rendering needs of an issue. */
-export interface IssueToRender extends Pick<IssueRow, "audience" | "afterDays"> {
+export interface IssueToRender extends Pick<IssueRow, "audience" | "afterDays">, NewsletterLook {
   id: string;
   /** The id of the claim. */
   claim: string;
@@ -18,9 +19,6 @@ export interface IssueToRender extends Pick<IssueRow, "audience" | "afterDays"> 
   previewText: string;
   /** The newsletter's name. */
   newsletter: string;
-  imageId: string | null;
-  accentColor: string | null;
-  postalAddress: string | null;
 }
 
 /**

@@ -6,6 +6,8 @@ export interface SubscriberRow {
   newsletterId: string;
   /** As typed. */
   email: string;
+  /** In the file that it was imported from; null if unknown. */
+  name: string | null;
   /** The account with this address; null without one. */
   userId: string | null;
   state: SubscriberState;
@@ -30,6 +32,6 @@ export type SubscriptionSource =
   | "IMPORT";
 
 /** SQL: the columns of a SubscriberRow, from `newsletter_subscribers s`. */
-export const SUBSCRIBER_COLUMNS = sql`s.id, s.newsletter_id AS newsletterId, s.email,
+export const SUBSCRIBER_COLUMNS = sql`s.id, s.newsletter_id AS newsletterId, s.email, s.name,
   s.user_id AS userId, s.state, s.source, s.link_token AS linkToken, s.created_at AS createdAt,
   s.confirmed_at AS confirmedAt, s.unsubscribed_at AS unsubscribedAt`;

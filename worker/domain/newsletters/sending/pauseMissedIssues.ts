@@ -42,11 +42,15 @@ export function pauseMissedIssuesOf(postId: string, now: number) {
 }
 
 /** Pauses the issues that were due during a pause of their newsletter, which ends with this write. */
-export function pauseHeldIssues(newsletterId: string, now: number): Statement {
+export function pauseHeldIssues(
+  newsletterId: string,
+  now: number,
+  /** SQL about the newsletter `n`: its pause ends. */
+  ends: Sql = sql`n.paused_at IS NOT NULL`,
+): Statement {
   return sql`
     UPDATE newsletter_issues AS i SET ${pausedSql(NEWSLETTER_AWAY)}
     WHERE i.newsletter_id = ${newsletterId} AND i.state = 'SCHEDULED' AND i.started_at IS NULL
       AND i.after_days IS NULL AND i.due_at <= ${now}
-      AND EXISTS (SELECT 1 FROM newsletters n WHERE n.id = ${newsletterId}
-        AND n.paused_at IS NOT NULL)`;
+      AND EXISTS (SELECT 1 FROM newsletters n WHERE n.id = ${newsletterId} AND ${ends})`;
 }

@@ -8,6 +8,9 @@ import { pauseHeldIssues } from "./pauseMissedIssues.ts";
 import { type NoticeContext, queueManagerMail } from "./queueManagerMail.ts";
 import { JUDGED_MS, pauseReason, type SendingResults } from "../rows/sendingHealth.ts";
 
+/** SQL: the newsletter `n` is paused for its results. Its owner's own pause hides none of them. */
+const IS_STOPPED_SQL = sql`(n.paused_at IS NOT NULL AND n.pause_reason <> 'OWNER')`;
+
 /**
  * Judges a newsletter by what became of its emails lately, and pauses it if they are received badly.
  * Its managers are told once. Idempotent.
@@ -19,7 +22,7 @@ export async function judgeNewsletter(context: NoticeContext, newsletterId: stri
       sum(coalesce(h.hard_bounces, 0)) AS hardBounces, sum(coalesce(h.complaints, 0)) AS complaints
     FROM newsletters n JOIN newsletter_issues i ON i.newsletter_id = n.id
       LEFT JOIN newsletter_issue_health h ON h.issue_id = i.id
-    WHERE n.id = ${newsletterId} AND n.paused_at IS NULL
+    WHERE n.id = ${newsletterId} AND NOT ${IS_STOPPED_SQL}
       AND i.started_at IS NOT NULL
         AND coalesce(i.finished_at, ${now}) > ${now} - ${literal(JUDGED_MS)}
     GROUP BY n.id`);
@@ -34,24 +37,24 @@ export async function judgeNewsletter(context: NoticeContext, newsletterId: stri
         newsletter: { id: newsletterId, name },
         notice: { kind: "paused", reason, sent, events },
         key: `newsletter-paused-${newsletterId}-${now}`,
-        when: sql`n.paused_at IS NULL`,
+        when: sql`NOT ${IS_STOPPED_SQL}`,
       }),
-      sql`UPDATE newsletters SET paused_at = ${now}, pause_reason = ${reason}, pause_sent = ${sent},
-        pause_events = ${events}
-        WHERE id = ${newsletterId} AND paused_at IS NULL`,
+      sql`UPDATE newsletters AS n SET paused_at = ${now}, pause_reason = ${reason},
+        pause_sent = ${sent}, pause_events = ${events}
+        WHERE n.id = ${newsletterId} AND NOT ${IS_STOPPED_SQL}`,
     ],
     { idempotent: true },
   );
 }
 
-/** The paused newsletters, the first that was paused first. */
+/** The newsletters that are paused for their results, the first that was paused first. */
 export async function pausedNewsletters(
   { db }: Pick<NoticeContext, "db">,
   bounds: PageBounds,
 ): Promise<Page<NewsletterRow>> {
   const rows = await db.all<NewsletterRow & { since: number }>(sql`
     SELECT ${NEWSLETTER_COLUMNS}, n.paused_at AS since FROM newsletters n
-    WHERE n.paused_at IS NOT NULL AND (n.paused_at, n.id) > (${bounds.after?.value ?? 0},
+    WHERE n.paused_at IS NOT NULL AND n.pause_reason <> 'OWNER' AND (n.paused_at, n.id) > (${bounds.after?.value ?? 0},
       ${bounds.after?.id ?? ""})
     ORDER BY n.paused_at, n.id LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ since, id }) => ({ value: since, id }));
@@ -69,7 +72,7 @@ export async function resumeNewsletter(
   const { db, now } = context;
   const paused = await db.first<{ name: string; pausedAt: number }>(sql`
     SELECT n.name, n.paused_at AS pausedAt FROM newsletters n
-    WHERE n.id = ${newsletterId} AND n.paused_at IS NOT NULL`);
+    WHERE n.id = ${newsletterId} AND ${IS_STOPPED_SQL}`);
   if (!paused) return false;
   const resumed = sql<{ id: string }>`
     UPDATE newsletters SET paused_at = NULL, pause_reason = NULL, pause_sent = NULL,

@@ -6,7 +6,7 @@ import {
   type PageBounds,
   toPage,
 } from "../../../db/keyset.ts";
-import { sql, type Sql, literal, type Statement } from "../../../db/sql.ts";
+import { sql, literal, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { emailKeyOf } from "../../identity/rows/signInRequest.ts";
 import { isInSegmentSql, type Segment } from "../rows/segments.ts";
@@ -20,7 +20,7 @@ import {
 
 /** Which subscribers of a newsletter are listed. */
 export interface SubscriberFilter {
-  /** The beginning of an address; empty for all. */
+  /** A part of an address or of an imported name; empty for all. */
   search: string;
   state: SubscriberState | null;
   /** Only ACTIVE subscribers of a segment. */
@@ -29,20 +29,19 @@ export interface SubscriberFilter {
   topic: string;
 }
 
-/** After every character that an address contains, so that a range covers a prefix. */
-const LAST = "\u{10ffff}";
-
 /**
  * Subscribers examined for a page of a filter without an index of its own. A page can be short, even
  * empty, while another follows.
  */
 const MAX_EXAMINED = 500;
+/** Of a search, whose rows are cheap to compare. */
+const MAX_SEARCHED = 10_000;
 
 /** Start of the first page by time: after every subscriber. */
 const FROM_NEWEST = [Number.MAX_SAFE_INTEGER, "~"] as const;
 
 /**
- * A newsletter's subscribers: newest first, or by address if searched.
+ * A newsletter's subscribers, newest first.
  */
 export async function listSubscribers(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -51,20 +50,17 @@ export async function listSubscribers(
   bounds: PageBounds,
 ): Promise<Page<SubscriberRow>> {
   const filter = { ...typed, topic: normalizeTag(typed.topic) };
-  const key = emailKeyOf(filter.search.trim());
+  const words = typed.search.trim();
   const { segment } = filter;
-  const isFiltered = key !== "" || (segment !== null && segment !== "ALL");
-  if (!isFiltered) {
+  if (words === "" && (segment === null || segment === "ALL")) {
     const rows = await db.all(pageByTime(newsletterId, filter, bounds));
     return toPage(rows, bounds, positionOf);
   }
   const [page, last] =
-    key === ""
+    words === ""
       ? segmentStatements(newsletterId, filter, bounds, now)
-      : searchStatements(newsletterId, { ...filter, key }, bounds, now);
-  // A search alone finds a whole page in whatever it examines.
-  const isSparse = filter.state !== null || segment !== null;
-  const [rows, end] = await Promise.all([db.all(page), isSparse ? db.first(last) : null]);
+      : searchStatements(newsletterId, { ...filter, words }, bounds, now);
+  const [rows, end] = await Promise.all([db.all(page), db.first(last)]);
   const found = toPage(rows, bounds, positionOf);
   if (found.pageInfo.hasNextPage || !end) return found;
   const endCursor = encodeCursor(positionOf(end));
@@ -128,33 +124,28 @@ function segmentStatements(
   ];
 }
 
-/** SQL: the subscribers whose address begins with `key`, after a subscriber. */
-const foundSql = (
-  newsletterId: string,
-  key: string,
-  afterId: string,
-): Sql => sql`a.newsletter_id = ${newsletterId} AND a.email_key < ${key + LAST}
-  AND a.id <> ${afterId}
-  AND a.email_key >= max(${key}, coalesce(
-    (SELECT c.email_key FROM newsletter_subscribers c WHERE c.id = ${afterId}), ''))`;
-
+/** Those whose address or imported name contains the words, in any case. */
 function searchStatements(
   newsletterId: string,
-  { key, state, segment, topic }: SubscriberFilter & { key: string },
-  { after, limit }: PageBounds,
+  { words, state, segment, topic }: SubscriberFilter & { words: string },
+  bounds: PageBounds,
   now: number,
 ): FilteredStatements {
+  const [time, id] = afterTime(bounds);
+  const examined = sql`FROM newsletter_subscribers a
+      WHERE a.newsletter_id = ${newsletterId} AND (a.created_at, a.id) < (${time}, ${id})
+      ORDER BY a.created_at DESC, a.id DESC`;
+  // SQLite changes the case of ASCII letters alone.
   return [
-    sql<SubscriberRow>`SELECT ${SUBSCRIBER_COLUMNS} FROM (SELECT * FROM newsletter_subscribers a
-        WHERE ${foundSql(newsletterId, key, after?.id ?? "")} ORDER BY a.email_key
-          LIMIT ${literal(MAX_EXAMINED)}) s
-      WHERE (${state} IS NULL OR s.state = ${state}) AND (${segment} IS NULL OR (s.state = 'ACTIVE'
-        AND ${isInSegmentSql("s", { segment: sql`${segment}`, topic: sql`${topic}`, now })}))
-      ORDER BY s.email_key LIMIT +${limit + 1}`,
-    sql<Pick<SubscriberRow, "id" | "createdAt">>`SELECT a.id, a.created_at AS createdAt
-      FROM newsletter_subscribers a
-      WHERE ${foundSql(newsletterId, key, after?.id ?? "")} ORDER BY a.email_key
-        LIMIT 1 OFFSET ${literal(MAX_EXAMINED - 1)}`,
+    sql<SubscriberRow>`SELECT ${SUBSCRIBER_COLUMNS}
+      FROM (SELECT * ${examined} LIMIT ${literal(MAX_SEARCHED)}) s
+      WHERE (instr(s.email_key, ${emailKeyOf(words)}) > 0
+          OR instr(lower(s.name), lower(${words})) > 0)
+        AND (${state} IS NULL OR s.state = ${state}) AND (${segment} IS NULL OR (s.state = 'ACTIVE'
+          AND ${isInSegmentSql("s", { segment: sql`${segment}`, topic: sql`${topic}`, now })}))
+      ORDER BY s.created_at DESC, s.id DESC LIMIT +${bounds.limit + 1}`,
+    sql<Pick<SubscriberRow, "id" | "createdAt">>`SELECT a.id, a.created_at AS createdAt ${examined}
+      LIMIT 1 OFFSET ${literal(MAX_SEARCHED - 1)}`,
   ];
 }
 
@@ -191,7 +182,6 @@ const EXPORT_PAGE = 1000;
 
 /** A subscriber with all that is known. */
 export interface ExportedSubscriber extends SubscriberRow {
-  name: string | null;
   /** When they subscribed elsewhere, as an imported file says. */
   consentedAt: number | null;
   lastEngagedAt: number | null;
@@ -208,7 +198,7 @@ export async function* subscriberPages(
   let after = "";
   for (;;) {
     const rows = await db.all<ExportedSubscriber & { emailKey: string }>(sql`
-      SELECT ${SUBSCRIBER_COLUMNS}, s.email_key AS emailKey, s.name,
+      SELECT ${SUBSCRIBER_COLUMNS}, s.email_key AS emailKey,
         s.consented_at AS consentedAt, s.last_engaged_at AS lastEngagedAt
       FROM newsletter_subscribers s
       WHERE s.newsletter_id = ${newsletterId} AND s.email_key > ${after} AND s.state <> 'PENDING'

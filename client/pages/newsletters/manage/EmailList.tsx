@@ -1,0 +1,126 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { EmailList_newsletter$key } from "../../../../generated/relay/EmailList_newsletter.graphql.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { formatLongDate } from "../../../../shared/format/dates.ts";
+import { MoreButton } from "../../../features/listing/MoreButton.tsx";
+import { readConnection } from "../../../features/listing/readConnection.ts";
+import { issueFacts } from "../../../features/newsletters/issueFacts.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ListRow } from "../../../ui/ListRow.tsx";
+import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
+import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
+import { StateBadge } from "../../../ui/workspace/StateBadge.tsx";
+import { issueTones } from "./issueTones.ts";
+import styles from "./Manage.module.css";
+import * as texts from "./texts.ts";
+
+/** A newsletter's emails without a story, drafts among them, and the way to email a story. */
+export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
+  const { id, settings } = useFragment(
+    graphql`
+      fragment EmailList_newsletter on NewsletterV3
+      @argumentDefinitions(after: { type: "String" }) {
+        id
+        settings {
+          emails(after: $after) {
+            edges {
+              node {
+                postId
+                title
+                updatedAt
+                issue {
+                  id
+                  state
+                  isHeld
+                  afterDays
+                  recipients
+                  sent
+                  failed
+                  skipped
+                  delivered
+                  bounced
+                  complained
+                  nextStepAt
+                  scheduledAt
+                }
+              }
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
+          }
+        }
+      }
+    `,
+    props.newsletter,
+  );
+  const formatTime = useTimestampFormat();
+  if (!settings) return null;
+  const { edges, pageInfo, hasFailed } = readConnection(settings.emails);
+  if (hasFailed) return <PartNotLoaded />;
+  return (
+    <>
+      {edges.length === 0 ? (
+        <EmptyState
+          title={texts.noEmails}
+          text={texts.noEmailsText}
+          steps={texts.noEmailsSteps}
+          action={
+            <Button variant="secondary" href={buildPath("NewNewsletterEmail", { id })}>
+              {texts.writeEmail}
+            </Button>
+          }
+        />
+      ) : (
+        <section className={styles.section} id="emails" aria-label={texts.emails}>
+          <ul className={styles.rows}>
+            {edges.map(({ node: { postId, title, updatedAt, issue } }) => (
+              <ListRow
+                key={postId}
+                size="large"
+                title={
+                  <a href={buildPath(issue ? "PostSettings" : "EditPost", { postId })}>
+                    {title || texts.untitled}
+                  </a>
+                }
+                beside={
+                  <StateBadge tone={issue ? issueTones[issue.state] : "neutral"}>
+                    {issue
+                      ? issue.afterDays == null
+                        ? texts.states[issue.state as keyof typeof texts.states]
+                        : texts.automaticEmail
+                      : texts.draft}
+                  </StateBadge>
+                }
+                facts={
+                  issue
+                    ? issueFacts(issue, false, formatTime).join(" · ")
+                    : texts.editedOn(formatLongDate(updatedAt))
+                }
+              />
+            ))}
+          </ul>
+          {pageInfo.hasNextPage && pageInfo.endCursor ? (
+            <MoreButton
+              cursor={pageInfo.endCursor}
+              words={texts.olderEmails}
+              isLoading={false}
+              fragment="#emails"
+            />
+          ) : null}
+        </section>
+      )}
+      <section className={styles.section} aria-labelledby="story-heading">
+        <h2 className={styles.heading} id="story-heading">
+          {texts.emailAStory}
+        </h2>
+        <p className={styles.soft}>
+          {texts.emailAStoryText}{" "}
+          <a href={buildPath("YourStories", { filterBy: "public" })}>{texts.yourStories}</a>
+        </p>
+      </section>
+    </>
+  );
+}

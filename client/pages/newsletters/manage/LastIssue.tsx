@@ -1,0 +1,57 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { LastIssue_issue$key } from "../../../../generated/relay/LastIssue_issue.graphql.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { ListRow } from "../../../ui/ListRow.tsx";
+import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
+import { StateBadge } from "../../../ui/workspace/StateBadge.tsx";
+import { issueTones } from "./issueTones.ts";
+import * as texts from "./texts.ts";
+
+/** One of the last issues of a newsletter, with what became of it. */
+export function LastIssue(props: { newsletterId: string; issue: LastIssue_issue$key }) {
+  const { id, subject, state, sent, startedAt, scheduledAt, results } = useFragment(
+    graphql`
+      fragment LastIssue_issue on NewsletterIssue {
+        id
+        subject
+        state
+        sent
+        startedAt
+        scheduledAt
+        results {
+          openers
+          clickers
+        }
+      }
+    `,
+    props.issue,
+  );
+  const formatTime = useTimestampFormat();
+  const times = [
+    ...(startedAt == null ? [] : [texts.sentOn(formatTime(startedAt))]),
+    ...(startedAt == null && scheduledAt != null ? [formatTime(scheduledAt)] : []),
+  ];
+  return (
+    <ListRow
+      title={
+        <a href={buildPath("ShowNewsletterIssueStats", { id: props.newsletterId, issueId: id })}>
+          {subject}
+        </a>
+      }
+      beside={
+        <StateBadge tone={issueTones[state]}>
+          {texts.states[state as keyof typeof texts.states]}
+        </StateBadge>
+      }
+      facts={[...times, texts.subscriberCount(sent)].join(" · ")}
+      numbers={
+        results && sent > 0
+          ? [
+              { label: texts.opened, value: results.openers.toLocaleString("en") },
+              { label: texts.clicked, value: results.clickers.toLocaleString("en") },
+            ]
+          : []
+      }
+    />
+  );
+}
