@@ -1,6 +1,7 @@
 import type { GraphQLResponse } from "relay-runtime";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeEnvironment } from "../../../../client/runtime/relay/environment.ts";
+import { SAVED_CHANGED } from "../../../../client/runtime/browser/waitingWrites.ts";
 import { setSaved } from "../../../../client/features/lists/saving/setSaved.ts";
 import { keepViewerParts } from "../../../support/viewerParts.ts";
 
@@ -33,6 +34,16 @@ function makePage(catalogIds: readonly string[]) {
   };
 }
 
+/** How often the page heard that saved stories changed. */
+let changes: number;
+beforeEach(() => {
+  changes = 0;
+  const window = new EventTarget();
+  window.addEventListener(SAVED_CHANGED, () => (changes += 1));
+  vi.stubGlobal("window", window);
+});
+afterEach(() => vi.unstubAllGlobals());
+
 describe.each([
   ["saved", true, [OTHER], [OTHER, LIST]],
   ["removed", false, [OTHER, LIST], [OTHER]],
@@ -55,6 +66,7 @@ describe.each([
     } as never);
     expect(await done).toMatchObject({ kind: "success" });
     expect(page.shown()).toEqual([LIST]);
+    expect(changes).toBe(1);
   });
 
   test("is reverted with a notice when the server rejects it or is unavailable", async () => {
@@ -79,5 +91,6 @@ describe.each([
     away.fail(new Error("offline"));
     expect((await failure).message).toContain("try again");
     expect(away.shown()).toEqual(before);
+    expect(changes).toBe(0);
   });
 });
