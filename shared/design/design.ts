@@ -24,6 +24,10 @@ export const STANDARD_DESIGNS: Readonly<Record<DesignOwnerKind, Design>> = {
   collection: { ...STANDARD, masthead: "CENTERED" },
 };
 
+/** True for a typeface pair with a font that only pages of such a design load. */
+export const hasShippedTypeface = (typeface: string): boolean =>
+  typeface !== "" && typeface !== "CLASSIC" && typeface !== "CLEAN";
+
 /** True if two designs look the same. */
 export const isSameDesign = (one: Design, other: Design): boolean =>
   one.accent === other.accent &&

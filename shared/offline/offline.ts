@@ -29,6 +29,8 @@ export const WAITING_LOCK = "deckle-waiting";
 export interface SavePagesMessage {
   type: "save-pages";
   viewerId: string;
+  /** True to save again what is saved already; the first path always is. */
+  isRefresh: boolean;
   /** Paths of this site, the most wanted first. */
   paths: readonly string[];
 }

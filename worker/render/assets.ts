@@ -21,10 +21,22 @@ export const SERIF = `/${manifest.serif}`;
 /** The style sheet of no-JS documents. */
 export const DOCUMENT_STYLES = `/${manifest.documents}`;
 
+/** Links to the rules of the fonts of designs. */
+export const TYPEFACE_LINKS = manifest.typefaces
+  .map((file) => `<link rel="stylesheet" href="/${file}">`)
+  .join("");
+
 /** A page's style sheets, in cascade order. */
-export function pageStyles(pageId: string, isLoggedIn: boolean): InlineStyles[] {
+export function pageStyles(
+  pageId: string,
+  { isLoggedIn, hasTypefaces }: { isLoggedIn: boolean; hasTypefaces: boolean },
+): InlineStyles[] {
   const own = manifest.pages[pageId] ?? manifest.app;
-  const files = new Set([...own, ...(isLoggedIn ? manifest.viewer : [])]);
+  const files = new Set([
+    ...own,
+    ...(isLoggedIn ? manifest.viewer : []),
+    ...(hasTypefaces ? manifest.typefaces : []),
+  ]);
   return Array.from(files, stylesOf);
 }
 

@@ -9,6 +9,7 @@ import { readQuery } from "../../client/runtime/relay/environment.ts";
 import type { AppFrame } from "../../client/runtime/page/frame.ts";
 import type { Page, PageHead, PageLocation } from "../../client/runtime/page/page.ts";
 import type { PreloadedState, RelayPayload } from "../../client/runtime/page/state.ts";
+import { hasShippedTypeface } from "../../shared/design/design.ts";
 import { cacheSubject } from "../../shared/cache/cacheSubject.ts";
 import { ImpersonationBanner } from "../../client/features/noJs/ImpersonationBanner.tsx";
 import * as viewerParts from "../../client/features/chrome/viewerParts.tsx";
@@ -61,7 +62,11 @@ export function renderPage(parts: {
   liftBodies(data);
   const payloads: RelayPayload[] = viewerPayloads ? [...viewerPayloads] : [];
   if (page.query) payloads.push({ id: page.query.params.id ?? "", variables, data });
-  const styles = pageStyles(state.page.id, viewerPayloads !== null);
+  const [, typeface = ""] = /data-typeface="([A-Z]+)"/.exec(body) ?? [];
+  const styles = pageStyles(state.page.id, {
+    isLoggedIn: viewerPayloads !== null,
+    hasTypefaces: hasShippedTypeface(typeface),
+  });
   const pieces = htmlDocument({
     head: parts.head,
     styles,

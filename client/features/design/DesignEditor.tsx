@@ -11,6 +11,7 @@ import { isColorCode } from "../../ui/ColorField.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { StickyBar } from "../../ui/workspace/StickyBar.tsx";
+import { useUnsavedWarning } from "../../ui/useUnsavedWarning.ts";
 import { WriteForm } from "../forms/WriteForm.tsx";
 import { AccentChoice } from "./AccentChoice.tsx";
 import { DesignPreview } from "./DesignPreview.tsx";
@@ -39,7 +40,7 @@ export function DesignEditor(props: {
   const { design } = history;
   const standard = STANDARD_DESIGNS[owner.kind];
   const isUnsaved = !isSameDesign(design, savedDesign);
-  useWarning(isUnsaved);
+  useUnsavedWarning(isUnsaved);
   useEffect(() => {
     if (unfolded) document.getElementById(unfolded)?.scrollIntoView();
   }, [unfolded]);
@@ -145,13 +146,3 @@ const shownDesign = (design: Design, saved: Design): Design =>
   design.accent === null || isColorCode(design.accent)
     ? design
     : { ...design, accent: saved.accent };
-
-/** Warns before the page is left with unsaved changes. */
-function useWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isUnsaved]);
-}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { accentShades } from "../../../shared/design/accents.ts";
 import type { Design } from "../../../shared/design/design.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Choice, PreviewPane } from "../../ui/workspace/PreviewPane.tsx";
@@ -58,7 +59,12 @@ function showDesign(page: Document, design: Design, sample: Sample, theme: strin
   page.body.inert = true;
   const root = page.querySelector<HTMLElement>("[data-typeface]");
   if (!root) return;
-  const { style = {}, ...attributes } = designAttributes(design, sample);
+  const { accent } = design;
+  const shades = {
+    light: accent === null ? null : accentShades(accent, "light"),
+    dark: accent === null ? null : accentShades(accent, "dark"),
+  };
+  const { style = {}, ...attributes } = designAttributes({ ...design, ...shades }, sample);
   root.removeAttribute("style");
   root.removeAttribute("data-accent");
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, String(value));

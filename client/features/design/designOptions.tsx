@@ -4,6 +4,7 @@ import { joinClasses } from "../../ui/joinClasses.ts";
 import type { DesignOption } from "./OptionCards.tsx";
 import styles from "./designOptions.module.css";
 import * as texts from "./texts.ts";
+import "./typefaces.ts";
 
 const TYPEFACE_NAMES: readonly (readonly [Typeface, string])[] = [
   ["CLASSIC", texts.classic],

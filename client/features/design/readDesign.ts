@@ -10,6 +10,18 @@ export function readDesign(design: readDesign_design$key, place: DesignedPlace):
       graphql`
         fragment readDesign_design on Design @inline {
           accent
+          light: accentShades(theme: LIGHT) {
+            accent
+            hover
+            wash
+            ink
+          }
+          dark: accentShades(theme: DARK) {
+            accent
+            hover
+            wash
+            ink
+          }
           typeface
           masthead
           storyWidth

@@ -29,6 +29,8 @@ export function AutosaveForm<M extends FormMutation>(props: {
   /** Accessible name, for pages with several forms. */
   label?: string;
   className?: string | undefined;
+  /** Texts of which half must not be saved: they are saved when their field is left. */
+  waitsForBlur?: readonly FieldName<M>[];
   /** Called after each save and refetch, with all fields. */
   onSaved?: (sent: Readonly<Record<string, string>>) => void;
   children: (form: AutosaveState<M>) => ReactNode;
@@ -39,6 +41,8 @@ export function AutosaveForm<M extends FormMutation>(props: {
   const { form, note, save, error, retry } = useAutosave({
     send: (sent) => sendFormWrite(mutation, sent as unknown as FieldsOf<M>, xsrf),
     onSaved: props.onSaved,
+    waitsForBlur: (name) =>
+      (props.waitsForBlur as readonly string[] | undefined)?.includes(name) ?? false,
   });
   return (
     <form

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useClientStore } from "../../runtime/page/frame.ts";
 import { useRefreshPage } from "../../runtime/links/useRefreshPage.ts";
 import { SaveNote, type SaveState } from "../../ui/workspace/SaveNote.tsx";
 import { readFields } from "./readFields.ts";
@@ -76,6 +77,7 @@ function useSaving(
   onSaved: ((sent: Readonly<Record<string, string>>) => void) | undefined,
 ) {
   const refresh = useRefreshPage();
+  const store = useClientStore();
   const [state, setState] = useState<{ name: string; save: SaveState; error: string | null }>({
     name: "",
     save: null,
@@ -86,6 +88,10 @@ function useSaving(
     isUnsaved: false,
     hasFailed: false,
     isSending: false,
+    /** The change waits until its field is left. */
+    waits: false,
+    error: null as string | null,
+    onIdle: undefined as (() => void) | undefined,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
   });
 
@@ -94,7 +100,9 @@ function useSaving(
     clearTimeout(at.timer);
     if (at.isSending || !at.isUnsaved) return;
     at.isSending = true;
-    while (at.isUnsaved && form.current) {
+    // A change that waits for its field to be left was made while another one was saved.
+    for (let isFirst = true; at.isUnsaved && (isFirst || !at.waits) && form.current;) {
+      isFirst = false;
       const { name } = at;
       at.isUnsaved = false;
       setState({ name, save: "saving", error: null });
@@ -103,6 +111,7 @@ function useSaving(
       const error = await write(sent);
       setState({ name, save: error === null ? "saved" : "failed", error });
       at.hasFailed = error !== null;
+      at.error = error;
       if (at.hasFailed) break;
       // What is saved is saved: a page that can't be refetched shows it later.
       // oxlint-disable-next-line no-await-in-loop
@@ -110,12 +119,25 @@ function useSaving(
       onSaved?.(sent);
     }
     at.isSending = false;
+    at.onIdle?.();
   };
-  const latest = useRef(send);
+  /** Saves what is unsaved when another page replaces this one, and says so if it can't be. */
+  const leave = async (): Promise<void> => {
+    const at = work.current;
+    clearTimeout(at.timer);
+    // The form is there only now.
+    const last = at.isUnsaved && form.current ? readFields(form.current) : null;
+    at.isUnsaved = false;
+    if (at.isSending) await new Promise<void>((resolve) => (at.onIdle = resolve));
+    const error = last && (await write(last));
+    const message = error ?? (at.hasFailed && last === null ? at.error : null);
+    if (message !== null) store.enqueueToast({ toastStyle: "error", message });
+  };
+  const latest = useRef({ send, leave });
   useEffect(() => {
-    latest.current = send;
+    latest.current = { send, leave };
   });
-  const saveNow = (): void => void latest.current();
+  const saveNow = (): void => void latest.current.send();
 
   useEffect(() => {
     const at = work.current;
@@ -127,13 +149,14 @@ function useSaving(
   }, []);
   // When another page of the site replaces this one. As a layout effect, while the form is there to
   // be read.
-  useLayoutEffect(() => () => void latest.current(), []);
+  useLayoutEffect(() => () => void latest.current.leave(), []);
 
   /** Without a pause the change waits until its field is left. */
   const changed = (name: string, pause: number | null): void => {
     const at = work.current;
     at.name = name;
     at.isUnsaved = true;
+    at.waits = pause === null;
     clearTimeout(at.timer);
     // Even without a pause after the event, so that controlled inputs have their new values.
     if (pause !== null) at.timer = setTimeout(saveNow, pause);

@@ -6,7 +6,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { SAVED_CHANGED, sendWrites } from "../../runtime/browser/waitingWrites.ts";
 import type { ClientStore } from "../../runtime/page/clientState.ts";
 import { makeSendClaps } from "../claps/sendClaps.ts";
-import { saveResponseDraft } from "../responses/responseDraft.ts";
+import { readResponseDraft, saveResponseDraft } from "../responses/responseDraft.ts";
 import { publishResponse } from "../responses/saveResponse.ts";
 import { responsesListId } from "../responses/responsesList.ts";
 import * as texts from "./texts.ts";
@@ -15,6 +15,8 @@ const READING_LIST = PREDEFINED_CATALOGS.READING_LIST.slug;
 
 /** How long the saved pages are taken as fresh, in ms. */
 const FRESH_MS = 60 * 60 * 1000;
+/** How long changes of the reading list are collected, in ms. */
+const SAVE_DELAY_MS = 1500;
 /** Where the time of the last saving is stored, by user. */
 const savedAtKey = (viewerId: string): string => `offline-saved:${viewerId}`;
 
@@ -32,12 +34,17 @@ interface OfflinePage {
 export async function startOffline(page: OfflinePage): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register(buildPath("ShowServiceWorker"));
-  const save = (): void => void savePages(page).catch(() => {});
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = (isRefresh: boolean): void => void savePages(page, isRefresh).catch(() => {});
+  const saveSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => save(false), SAVE_DELAY_MS);
+  };
   const send = (): void => void sendWaiting(page).catch(() => {});
   window.addEventListener("online", send);
-  window.addEventListener(SAVED_CHANGED, save);
+  window.addEventListener(SAVED_CHANGED, saveSoon);
   send();
-  if (isStale(page.viewerId)) save();
+  if (isStale(page.viewerId)) save(true);
 }
 
 function isStale(viewerId: string): boolean {
@@ -47,7 +54,10 @@ function isStale(viewerId: string): boolean {
 }
 
 /** Has the service worker save the reading list and its latest stories. */
-async function savePages({ environment, viewerId }: OfflinePage): Promise<void> {
+async function savePages(
+  { environment, viewerId }: OfflinePage,
+  isRefresh: boolean,
+): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const data = await fetchQuery<startOfflineQuery>(
     environment,
@@ -80,6 +90,7 @@ async function savePages({ environment, viewerId }: OfflinePage): Promise<void> 
   const message: SavePagesMessage = {
     type: "save-pages",
     viewerId,
+    isRefresh,
     paths: [
       buildPath("YourList", { catalogSlugId: READING_LIST }),
       // Those of other domains redirect, and are left out then.
@@ -88,7 +99,14 @@ async function savePages({ environment, viewerId }: OfflinePage): Promise<void> 
   };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is no window
   active?.postMessage(message);
-  localStorage.setItem(savedAtKey(viewerId), String(Date.now()));
+  if (isRefresh) localStorage.setItem(savedAtKey(viewerId), String(Date.now()));
+}
+
+/** Puts a response that was rejected back below its story, after what has been written there since. */
+function restoreDraft(viewerId: string, parentId: string, text: string): void {
+  const draft = readResponseDraft(localStorage, viewerId, parentId);
+  const both = draft && draft.text !== text ? `${text}\n\n${draft.text}` : text;
+  saveResponseDraft(localStorage, viewerId, parentId, { text: both, key: null });
 }
 
 /** Sends what was written without a network, and says so. */
@@ -103,10 +121,11 @@ async function sendWaiting({ environment, store, viewerId }: OfflinePage): Promi
             ...write,
             listId: responsesListId(write.parent, "NEWEST"),
           });
-    if (result.kind === "failed" && !navigator.onLine) return false;
+    // Not only without a network: the event that it is back often comes too early.
+    if (result.kind === "failed") return false;
     if (result.kind === "success") sent.add(write.kind);
     else if (write.kind === "response") {
-      saveResponseDraft(localStorage, viewerId, write.parent.id, { text: write.text, key: null });
+      restoreDraft(viewerId, write.parent.id, write.text);
       const message = texts.responseNotSent(result.message);
       store.enqueueToast({ toastStyle: "error", message });
     } else store.enqueueToast({ toastStyle: "error", message: result.message });

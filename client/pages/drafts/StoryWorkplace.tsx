@@ -5,6 +5,7 @@ import { EarlyFields, EarlyTexts } from "../../features/drafts/EarlyFields.tsx";
 import type * as writing from "../../features/drafts/StoryWriting.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useConfig } from "../../runtime/page/frame.ts";
+import "../../features/design/typefaces.ts";
 import type { PageDesign } from "../../runtime/page/page.ts";
 import { useLate } from "../../runtime/page/useLate.ts";
 import { Button } from "../../ui/Button.tsx";

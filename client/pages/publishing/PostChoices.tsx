@@ -78,7 +78,7 @@ export function PostChoices(props: {
     send: async (sent) => {
       const result = await savePostSettings(environment, postId, sent);
       if (result.kind !== "success") return result.message;
-      setSlug(result.data.slug);
+      setSlug((typed) => newSlug(typed, sent, result.data.slug));
       return null;
     },
     waitsForBlur: (name) => SAVED_WHEN_LEFT.has(name),
@@ -149,6 +149,10 @@ export function PostChoices(props: {
     </div>
   );
 }
+
+/** The address as stored, unless another one has been typed meanwhile. */
+const newSlug = (typed: string, sent: Readonly<Record<string, string>>, stored: string): string =>
+  typed === sent[rowField("PostSettings", "slug")] ? stored : typed;
 
 function VisibilityChoice(props: {
   /** The name of the publication that the story is in. */

@@ -64,5 +64,8 @@ export const loadCatalogTools = () => import("../../features/lists/catalogTools.
 /** Saved stories without a network. */
 export const loadOffline = () => import("../../features/offline/startOffline.ts");
 
+/** The fonts of a design. */
+export const loadTypefaces = () => import("../../features/design/typefaces.ts");
+
 /** Reports errors, events and timings. */
 export const loadHealth = () => import("../../shell/health/startHealth.ts");

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Footer } from "../../features/chrome/Footer.tsx";
 import { MobileStrip } from "../../features/chrome/MobileStrip.tsx";
 import { TopBar } from "../../features/chrome/TopBar.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { useViewerParts } from "../../runtime/page/frame.ts";
+import { loadTypefaces } from "../../runtime/page/lateFeatures.ts";
+import { hasShippedTypeface } from "../../../shared/design/design.ts";
 import type { PageDesign } from "../../runtime/page/page.ts";
 import { Main, SkipLink } from "../../runtime/page/Main.tsx";
 import { PAGE_END_ID } from "../../runtime/page/pageEnd.ts";
@@ -25,6 +27,11 @@ export function ReadingLayout(props: {
   const { header, aside, isTwoColumn = false } = props;
   const viewerParts = useViewerParts();
   const hasColumns = isTwoColumn || Boolean(aside);
+  // The server's HTML has their rules; a page that is opened from another one loads them.
+  const needsTypefaces = hasShippedTypeface(props.design?.["data-typeface"] ?? "");
+  useEffect(() => {
+    if (needsTypefaces) void loadTypefaces();
+  }, [needsTypefaces]);
   return (
     <>
       <SkipLink />

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { imagesIn, offlineHandlers } from "../../../client/offline/offlineHandlers.ts";
+import { offlineHandlers } from "../../../client/offline/offlineHandlers.ts";
+import { imagesIn } from "../../../client/offline/pageSaver.ts";
 import {
   OWNER_KEY,
   SAVED_CACHE,
@@ -59,11 +60,14 @@ const navigation = (path: string) =>
   ({ url: ORIGIN + path, method: "GET", mode: "navigate", destination: "document" }) as Request;
 const open = async (path: string) => (await handlers.respond(navigation(path)))!.text();
 const save = (viewerId: string, ...paths: string[]) =>
-  handlers.savePages({ type: "save-pages", viewerId, paths });
+  handlers.savePages({ type: "save-pages", viewerId, isRefresh: true, paths });
 const saved = () => [...(stores.get(SAVED_CACHE)?.keys() ?? [])].toSorted();
 
 beforeEach(async () => {
-  stores = new Map([["deckle-files-b1", new Map()]]);
+  stores = new Map([
+    ["deckle-files-b0", new Map()],
+    ["deckle-files-b1", new Map([["/assets/old.js", new Response("old")]])],
+  ]);
   requested = [];
   network = new Map([
     ["/assets/start.js", () => new Response("start")],
@@ -87,8 +91,8 @@ beforeEach(async () => {
 });
 
 describe("the service worker", () => {
-  test("stores this build's files, and deletes those of earlier ones", async () => {
-    expect([...stores.keys()]).toEqual(["deckle-files-b2"]);
+  test("stores this build's files, and deletes all of earlier ones but the last", async () => {
+    expect([...stores.keys()]).toEqual(["deckle-files-b1", "deckle-files-b2"]);
     network.clear();
     const file = await handlers.respond({
       ...navigation("/assets/start.js"),
@@ -134,6 +138,26 @@ describe("the service worker", () => {
     stores.get(SAVED_CACHE)!.set(WAITING_KEY, new Response("[]"));
     await save(ANN, "/two");
     expect(saved()).toEqual([OWNER_KEY, WAITING_KEY, "/two"].toSorted());
+  });
+
+  test("requests only pages that aren’t saved yet, unless they are to be fresh", async () => {
+    for (const path of ["/list", "/one", "/two"]) network.set(path, pageOf(ANN));
+    await save(ANN, "/list", "/one");
+    requested = [];
+    const message = {
+      type: "save-pages",
+      viewerId: ANN,
+      paths: ["/list", "/one", "/two"],
+    } as const;
+    await handlers.savePages({ ...message, isRefresh: false });
+    expect(requested).toEqual(["/list", "/two"]);
+  });
+
+  test("deletes everything private when the viewer signs out, wherever that leads", async () => {
+    network.set("/one", pageOf(ANN)).set("/m/signout/xsrf", () => new Response(""));
+    await save(ANN, "/one");
+    await open("/m/signout/xsrf");
+    expect(stores.has(SAVED_CACHE)).toBe(false);
   });
 
   test.each([

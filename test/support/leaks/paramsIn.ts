@@ -96,6 +96,8 @@ export function paramsIn(world: NamedPlaces): ParamTable {
     "ShowMedia.mediaResourceId": CANARY_DOCUMENT.paragraphs.map(
       ({ name }) => `${story.id}-${name}`,
     ),
+    "PreviewDesign.ownerId": [collection.id, writer.id],
+    "PreviewDesign.sample": ["home", "story"],
     "ShowOEmbed?url": ["json", "xml"].map(
       (format) => `${encodeURIComponent(`${ORIGIN}/p/${story.id}`)}&format=${format}`,
     ),

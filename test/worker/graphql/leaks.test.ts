@@ -56,6 +56,7 @@ beforeAll(async () => {
     "Viewer.book.id": ["none"],
     "Viewer.form.id": ["none"],
     catalogId: [catalog.id],
+    collectionId: [collection.id],
     slugId: [catalogSlugId(catalog as never)],
     domainOrSlug: [collection.slug],
     slug: [collection.slug],

@@ -4,6 +4,8 @@ import {
   type Environment,
   getSingularSelector,
   type ReaderFragment,
+  readInlineData,
+  type GraphQLTaggedNode,
 } from "relay-runtime";
 import { expect, test } from "vitest";
 import { makeEnvironment } from "../../../client/runtime/relay/environment.ts";
@@ -36,10 +38,8 @@ function requestOf(id: string): ConcreteRequest {
   return documents.find((one) => one.kind === "Request" && one.params.id === id) as ConcreteRequest;
 }
 
-function fragmentNamed(name: string): ReaderFragment {
-  return documents.find(
-    (one) => one.kind === "Fragment" && one.name === name,
-  ) as unknown as ReaderFragment;
+function fragmentNamed(name: string, kind: "Fragment" | "InlineDataFragment"): unknown {
+  return documents.find((one) => one.kind === kind && one.name === name);
 }
 
 /** Reads everything that components can read from a result, one fragment after the other. */
@@ -52,7 +52,13 @@ function everythingIn(environment: Environment, { id, variables, data }: RelayPa
     const { __id, __fragmentOwner, __fragments = {}, ...fields } = value as Record<string, object>;
     const read = Object.entries(fields).map(([name, part]) => [name, follow(part)]);
     for (const name of Object.keys(__fragments)) {
-      const selector = getSingularSelector(fragmentNamed(name), value);
+      const inline = fragmentNamed(name, "InlineDataFragment");
+      if (inline) {
+        read.push([`...${name}`, readInlineData(inline as GraphQLTaggedNode, value)]);
+        continue;
+      }
+      const fragment = fragmentNamed(name, "Fragment") as ReaderFragment;
+      const selector = getSingularSelector(fragment, value);
       read.push([`...${name}`, selector && follow(environment.lookup(selector).data)]);
     }
     return Object.fromEntries(read);

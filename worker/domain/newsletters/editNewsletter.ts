@@ -67,6 +67,15 @@ const isEditor = (collection: Sql, user: Sql): Sql =>
   sql`EXISTS (SELECT 1 FROM collection_members m
     WHERE m.collection_id = ${collection} AND m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR'))`;
 
+/** The columns that pages show. */
+const ON_PAGES: ReadonlySet<string> = new Set([
+  "name",
+  "description",
+  "image_id",
+  "accent_color",
+  "show_promo",
+]);
+
 /** Changes a newsletter's settings. Idempotent. */
 export async function editNewsletter(
   context: DomainContext,
@@ -85,17 +94,24 @@ export async function editNewsletter(
       "",
     )}
     WHERE n.id = ${newsletterId} AND ${mayManage(sql`${userId}`)} RETURNING id`;
+  const shown = Object.entries(columns).flatMap(([name, value]) =>
+    ON_PAGES.has(name) ? [sql`n.${identifier(name)} IS NOT ${value}`] : [],
+  );
   const { collectionId, userId: writerId } = newsletter;
   const tag = collectionId === null ? userTag(writerId ?? "") : collectionTag(collectionId);
   const written = await context.db.write(
     [
       // Pages of the owner promote it.
-      queuePurge(
-        context,
-        [tag],
-        sql`EXISTS (SELECT 1 FROM newsletters n WHERE n.id = ${newsletterId}
-          AND ${mayManage(sql`${userId}`)})`,
-      ),
+      ...(shown.length === 0
+        ? []
+        : [
+            queuePurge(
+              context,
+              [tag],
+              sql`EXISTS (SELECT 1 FROM newsletters n WHERE n.id = ${newsletterId}
+                AND ${mayManage(sql`${userId}`)} AND (${joinSql(shown, " OR ")}))`,
+            ),
+          ]),
       changed,
       ...(collectionId === null ? [] : [promoteNewsletters(collectionId)]),
     ],

@@ -27,6 +27,11 @@ export async function setNewsletterPaused(
       : [
           managed,
           pauseHeldIssues(newsletterId, context.now, isOwnersSql),
+          // Automatic emails waited; otherwise they would count as too late.
+          sql`UPDATE mail_outbox SET due_at = max(due_at, ${context.now})
+            WHERE issue_id IN (SELECT i.id FROM newsletter_issues i
+              JOIN newsletters n ON n.id = i.newsletter_id
+              WHERE ${isOwnersSql} AND i.after_days IS NOT NULL)`,
           sql`UPDATE newsletters AS n SET paused_at = NULL, pause_reason = NULL
             WHERE ${isOwnersSql}`,
         ],

@@ -15,10 +15,12 @@ export async function deleteFormerImages(
   const { db, images, now } = context;
   const [own, shown] = await Promise.all([
     imagesOfPerson(context, userId),
-    // An image that is also the avatar, the banner or the cover of a book stays.
+    // An image that is also the avatar, the banner, the cover of a book or in a newsletter stays.
     db.all<{ id: string }>(sql`
       SELECT image_id AS id FROM users WHERE id = ${userId}
       UNION SELECT banner_image_id FROM users WHERE id = ${userId}
+      UNION SELECT image_id FROM newsletters WHERE user_id = ${userId}
+      UNION SELECT header_image_id FROM newsletters WHERE user_id = ${userId}
       UNION SELECT cover_image_id FROM book_editions
         WHERE cover_image_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
   ]);

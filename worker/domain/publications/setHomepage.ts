@@ -268,7 +268,8 @@ function readPromotion(
   const headlineText = oneLine(input.headlineText ?? "");
   const buttonText = oneLine(input.buttonText ?? "");
   const url = (input.url ?? "").trim();
-  const isUrl = url !== "" && promotionAddress(url, publicUrl) !== null;
+  // Without a scheme an address would be a path of the main site, which begins with a slash.
+  const isUrl = /^(?:[a-z]+:|\/(?!\/))/i.test(url) && promotionAddress(url, publicUrl) !== null;
   if (headlineText.length > MAX_SECTION_TITLE) fail("section-title-too-long");
   if (buttonText.length > MAX_PROMOTION_BUTTON) fail("button-too-long");
   if ((url !== "" && !isUrl) || (buttonText !== "" && url === "")) fail("no-address");

@@ -1,5 +1,6 @@
 // How the pages and stories of a person or a publication look.
 
+import { accentShades, type AccentShades } from "../../../shared/design/accents.ts";
 import type { Design as DesignValue } from "../../../shared/design/design.ts";
 import type { Font, MastheadLayout, StoryWidth, Typeface } from "../../../shared/enums.ts";
 import { readDesign, storyDesign } from "../../domain/design/designs.ts";
@@ -38,12 +39,35 @@ const StoryWidthEnum = describedEnum<StoryWidth>("StoryWidth", "The width of a s
   WIDE: "Long lines.",
 });
 
+const AccentThemeEnum = describedEnum<"LIGHT" | "DARK">("AccentTheme", "A theme of the site.", {
+  LIGHT: "Dark text on a light background.",
+  DARK: "Light text on a dark background.",
+});
+
+const Shades = builder.objectRef<AccentShades>("AccentShades").implement({
+  description: "An accent's legible colors in one theme, as #rrggbb.",
+  fields: (t) => ({
+    accent: t.exposeString("accent", { description: "Of links and buttons." }),
+    hover: t.exposeString("hover", { description: "Of what is pointed at." }),
+    wash: t.exposeString("wash", { description: "Of a background with a tint." }),
+    ink: t.exposeString("ink", { description: "Of text on the accent." }),
+  }),
+});
+
 const Design = builder.objectRef<DesignValue>("Design").implement({
   description: "How the pages and stories of a person or a publication look.",
   fields: (t) => ({
     accent: t.exposeString("accent", {
       nullable: true,
       description: "The color of links and buttons as #rrggbb; null for the product's.",
+    }),
+    accentShades: t.field({
+      type: Shades,
+      nullable: true,
+      description: "The accent's legible colors; null for the product's.",
+      args: { theme: t.arg({ type: AccentThemeEnum, required: true, description: "The theme." }) },
+      resolve: ({ accent }, { theme }) =>
+        accent === null ? null : accentShades(accent, theme === "LIGHT" ? "light" : "dark"),
     }),
     typeface: t.expose("typeface", { type: TypefaceEnum, description: "The typefaces." }),
     masthead: t.expose("masthead", { type: MastheadEnum, description: "The header's layout." }),

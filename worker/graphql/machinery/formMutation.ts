@@ -105,7 +105,7 @@ const ROW_FIELD = /^(\w+)\.(\d{1,3})\.(\w+)$/;
 
 /**
  * The rows of a form that aren't empty, in order of their numbers. One is if a required choice has no
- * value, or no text is there although one is required.
+ * value, or no text is there although one is required or nothing is.
  */
 function readObjects(
   arg: GraphQLArgument,
@@ -122,7 +122,7 @@ function readObjects(
   const required = Object.keys(known).filter((key) => isNonNullType(known[key]!.type));
   const isEmpty = (row: Record<string, string>): boolean =>
     required.some((key) => !isText(key) && !row[key]) ||
-    (required.some(isText) &&
+    ((required.length === 0 || required.some(isText)) &&
       Object.entries(row).every(([key, value]) => !isText(key) || value.trim() === ""));
   return [...rows]
     .toSorted(([one], [other]) => one - other)

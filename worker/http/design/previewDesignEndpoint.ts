@@ -2,6 +2,7 @@ import { ownUrl, type SiteOwner } from "../../../shared/routes/paths/ownUrl.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
 import { sampleStoryOf } from "../../domain/design/designSample.ts";
 import { canManageDomains, type DomainOwner, readOwner } from "../../domain/domains/domainOwner.ts";
+import { TYPEFACE_LINKS } from "../../render/assets.ts";
 import { textOf } from "../../render/htmlPieces.ts";
 import { answerPage } from "../../render/lazyPages.ts";
 import { requestAsAnonymous } from "../pages/renderForAll.ts";
@@ -45,7 +46,9 @@ export const previewDesignEndpoint = openedEndpoint(["GET", "HEAD"], async (c) =
   const answer = await answerPage(requestAsAnonymous(context, location), location);
   if (answer.kind !== "html" || answer.status !== 200) throw notFound();
   c.header("Content-Security-Policy", policyWith(answer.styleHashes));
-  return c.html(withoutScripts(textOf(answer.pieces)));
+  // Every font, since the editor shows other designs in it.
+  const html = withoutScripts(textOf(answer.pieces));
+  return c.html(html.replace("</head>", `${TYPEFACE_LINKS}</head>`));
 });
 
 /** The absolute URL of a sample; null without a story. */

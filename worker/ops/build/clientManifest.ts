@@ -45,6 +45,8 @@ export interface ClientManifest {
   viewer: readonly string[];
   /** All style sheets of a page, by page id. */
   pages: Readonly<Record<string, readonly string[]>>;
+  /** Additional ones for pages with the fonts of a design. */
+  typefaces: readonly string[];
   /** The script of the service worker. */
   serviceWorker: string;
 }
@@ -63,6 +65,7 @@ const OFFLINE_MODULES = [
 ];
 const OFFLINE_PAGES = ["post", "your-catalog"];
 const GALLERY_MODULE = "worker/dev/design/DesignGallery.tsx";
+const TYPEFACES_MODULE = "client/features/design/typefaces.ts";
 const VIEWER_MODULE = "client/features/chrome/viewerParts.tsx";
 
 /** The scripts of a build, from the bundler's output. */
@@ -115,6 +118,7 @@ export function makeManifest(
     sheets,
     app,
     viewer: stylesOf(VIEWER_MODULE).filter((file) => !app.includes(file)),
+    typefaces: stylesOf(TYPEFACES_MODULE).filter((file) => !app.includes(file)),
     pages: Object.fromEntries(
       Array.from(pageModules(root), ([pageId, file]) => [pageId, stylesOf(file)]),
     ),

@@ -163,6 +163,7 @@ export const MANIFEST_WITHOUT_FILES: ClientManifest = {
   app: ["assets/app.css"],
   viewer: [],
   pages: {},
+  typefaces: [],
   serviceWorker: "",
 };
 

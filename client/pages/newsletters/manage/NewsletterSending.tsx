@@ -47,6 +47,7 @@ export function NewsletterSending(props: { newsletter: NewsletterSending_newslet
         of="editNewsletter"
         fields={{ newsletterId: id }}
         label={texts.from}
+        waitsForBlur={["senderName", "replyTo"]}
         className={styles.group}
       >
         {({ field, note }) => (

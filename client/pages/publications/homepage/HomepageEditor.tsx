@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type {
   HomepageEditor_collection$data,
@@ -16,6 +16,7 @@ import { useClientStore } from "../../../runtime/page/frame.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
+import { useUnsavedWarning } from "../../../ui/useUnsavedWarning.ts";
 import styles from "./HomepageEditor.module.css";
 import {
   changed,
@@ -113,7 +114,9 @@ function Editor({ collection }: { collection: HomepageEditor_collection$data }) 
   );
   const [openKey, setOpenKey] = useState<string | null>(null);
   const { current } = history;
+  const submitted = useRef(current);
   const isChanged = isUnsaved(history);
+  useUnsavedWarning(isChanged);
   const preview = useHomepagePreview(id, current, isChanged);
   const choices = useMemo(
     () => ({
@@ -153,65 +156,71 @@ function Editor({ collection }: { collection: HomepageEditor_collection$data }) 
         </Button>
       }
     >
-      <WriteForm
-        of="setCollectionHomepage"
-        fields={{ collectionId: id }}
-        label={texts.homepage}
-        className={styles.form}
-        onDone={() => {
-          setHistory((before) => startHistory(before.current));
-          setOpenKey(null);
-          store.enqueueToast({ toastStyle: "accent", message: texts.saved });
-        }}
-      >
-        {({ isBusy, field }) => (
-          <>
-            <section className={styles.block} aria-label={texts.header}>
-              <Field
-                label={texts.headerTitle}
-                name={field("title")}
-                value={current.title}
-                onValueChange={(title) => change({ title }, "title")}
-                limit={MAX_SECTION_TITLE}
-                placeholder={name}
-                hint={texts.headerTitleHint}
-              />
-              <div className={styles.masthead} inert>
-                <PublicationMasthead collection={collection} previewTitle={current.title} />
-              </div>
-            </section>
-            <ol className={styles.sections}>
-              {current.sections.map((section, index) => (
-                <SectionEditor
-                  key={section.key}
-                  section={section}
-                  place={{ index, count: current.sections.length }}
-                  choices={choices}
-                  isOpen={section.key === openKey}
-                  onChange={(part) => changeSection(section.key, part)}
-                  onMove={(to) => {
-                    change({ sections: moved(current.sections, section.key, to) }, null);
-                    announce(texts.position(to + 1, current.sections.length));
-                  }}
-                  onRemove={() =>
-                    change({ sections: current.sections.filter((each) => each !== section) }, null)
-                  }
-                >
-                  <SectionPreview
-                    section={shown?.[index] ?? null}
-                    isFirst={index === 0}
-                    isLoading={shown === null}
-                  />
-                </SectionEditor>
-              ))}
-            </ol>
-            <AddSections count={current.sections.length} onAdd={add} />
-            {isChanged ? (
-              <UnsavedBar history={history} onHistory={setHistory} isBusy={isBusy} />
-            ) : null}
-          </>
-        )}
-      </WriteForm>
+      <div onSubmitCapture={() => (submitted.current = current)}>
+        <WriteForm
+          of="setCollectionHomepage"
+          fields={{ collectionId: id }}
+          label={texts.homepage}
+          className={styles.form}
+          onDone={() => {
+            // What was changed meanwhile stays unsaved.
+            setHistory((before) => ({ ...before, saved: submitted.current }));
+            setOpenKey(null);
+            store.enqueueToast({ toastStyle: "accent", message: texts.saved });
+          }}
+        >
+          {({ isBusy, field }) => (
+            <>
+              <section className={styles.block} aria-label={texts.header}>
+                <Field
+                  label={texts.headerTitle}
+                  name={field("title")}
+                  value={current.title}
+                  onValueChange={(title) => change({ title }, "title")}
+                  limit={MAX_SECTION_TITLE}
+                  placeholder={name}
+                  hint={texts.headerTitleHint}
+                />
+                <div className={styles.masthead} inert>
+                  <PublicationMasthead collection={collection} previewTitle={current.title} />
+                </div>
+              </section>
+              <ol className={styles.sections}>
+                {current.sections.map((section, index) => (
+                  <SectionEditor
+                    key={section.key}
+                    section={section}
+                    place={{ index, count: current.sections.length }}
+                    choices={choices}
+                    isOpen={section.key === openKey}
+                    onChange={(part) => changeSection(section.key, part)}
+                    onMove={(to) => {
+                      change({ sections: moved(current.sections, section.key, to) }, null);
+                      announce(texts.position(to + 1, current.sections.length));
+                    }}
+                    onRemove={() =>
+                      change(
+                        { sections: current.sections.filter((each) => each !== section) },
+                        null,
+                      )
+                    }
+                  >
+                    <SectionPreview
+                      section={shown?.[index] ?? null}
+                      isFirst={index === 0}
+                      isLoading={shown === null}
+                    />
+                  </SectionEditor>
+                ))}
+              </ol>
+              <AddSections count={current.sections.length} onAdd={add} />
+              {isChanged ? (
+                <UnsavedBar history={history} onHistory={setHistory} isBusy={isBusy} />
+              ) : null}
+            </>
+          )}
+        </WriteForm>
+      </div>
     </WorkFrame>
   );
 }

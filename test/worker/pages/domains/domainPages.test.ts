@@ -199,7 +199,7 @@ test("a suspended user sees a message and no form", async () => {
 
 test("the settings and the publication's dashboard link to the domain page", async () => {
   const own = await personal();
-  const settings = await get("/me/settings", { Cookie: own.headers.Cookie! });
+  const settings = await get("/me/settings/publishing", { Cookie: own.headers.Cookie! });
   expect(await settings.text()).toContain('href="/me/settings/custom-domain"');
   const ours = await publication();
   const info = await get(ours.path.replace("/custom-domain", ""), { Cookie: ours.headers.Cookie! });

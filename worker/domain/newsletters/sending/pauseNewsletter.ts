@@ -22,7 +22,7 @@ export async function judgeNewsletter(context: NoticeContext, newsletterId: stri
       sum(coalesce(h.hard_bounces, 0)) AS hardBounces, sum(coalesce(h.complaints, 0)) AS complaints
     FROM newsletters n JOIN newsletter_issues i ON i.newsletter_id = n.id
       LEFT JOIN newsletter_issue_health h ON h.issue_id = i.id
-    WHERE n.id = ${newsletterId} AND NOT ${IS_STOPPED_SQL}
+    WHERE n.id = ${newsletterId} AND n.paused_at IS NULL
       AND i.started_at IS NOT NULL
         AND coalesce(i.finished_at, ${now}) > ${now} - ${literal(JUDGED_MS)}
     GROUP BY n.id`);
@@ -37,11 +37,11 @@ export async function judgeNewsletter(context: NoticeContext, newsletterId: stri
         newsletter: { id: newsletterId, name },
         notice: { kind: "paused", reason, sent, events },
         key: `newsletter-paused-${newsletterId}-${now}`,
-        when: sql`NOT ${IS_STOPPED_SQL}`,
+        when: sql`n.paused_at IS NULL`,
       }),
       sql`UPDATE newsletters AS n SET paused_at = ${now}, pause_reason = ${reason},
         pause_sent = ${sent}, pause_events = ${events}
-        WHERE n.id = ${newsletterId} AND NOT ${IS_STOPPED_SQL}`,
+        WHERE n.id = ${newsletterId} AND n.paused_at IS NULL`,
     ],
     { idempotent: true },
   );
