@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
+import styles from "./StoryEditor.module.css";
+import * as texts from "./texts.ts";
 import { TitleField } from "./TitleField.tsx";
 
-type Field = "title" | "subtitle";
+type Field = "title" | "subtitle" | "text";
 
 /** What is entered before the editor has loaded. */
 export class EarlyTexts {
@@ -24,12 +26,22 @@ export class EarlyTexts {
   }
 }
 
-/** Title and subtitle that can be written in while the editor loads, which takes over `early`. */
-export function EarlyFields(props: { title: string; subtitle: string; early: EarlyTexts }) {
+/**
+ * Title, subtitle and, of an empty story, its text that can be written in while the editor loads,
+ * which takes over `early`.
+ */
+export function EarlyFields(props: {
+  title: string;
+  subtitle: string;
+  isEmpty: boolean;
+  early: EarlyTexts;
+}) {
   const { early } = props;
   const [title, setTitle] = useState(props.title);
   const [subtitle, setSubtitle] = useState(props.subtitle);
+  const [text, setText] = useState("");
   const next = useRef<HTMLTextAreaElement>(null);
+  const last = useRef<HTMLTextAreaElement>(null);
   return (
     <div data-early="" data-needs-script="">
       <TitleField
@@ -49,14 +61,34 @@ export function EarlyFields(props: { title: string; subtitle: string; early: Ear
           early.enter("subtitle", value);
           setSubtitle(value);
         }}
-        onNext={() => {}}
+        onNext={() => last.current?.focus()}
       />
+      {props.isEmpty ? (
+        <textarea
+          ref={last}
+          className={styles.earlyText}
+          data-field="text"
+          aria-label={texts.storyText}
+          placeholder={texts.placeholder}
+          rows={3}
+          dir="auto"
+          value={text}
+          onChange={({ target: { value } }) => {
+            early.enter("text", value);
+            setText(value);
+          }}
+        />
+      ) : null}
     </div>
   );
 }
 
-/** Moves the focus, with the selection, from an early field to the editor's own. */
-export function takeEarlyFocus(fields: Record<Field, HTMLElement | null>): void {
+/** True while the focus is in the early text, which moves when the editor has taken it over. */
+export const isEarlyTextFocused = (): boolean =>
+  document.activeElement?.matches("[data-early] [data-field=text]") ?? false;
+
+/** Moves the focus, with the selection, from an early title to the editor's own. */
+export function takeEarlyFocus(fields: Partial<Record<Field, HTMLElement | null>>): void {
   const early = document.activeElement;
   if (!(early instanceof HTMLTextAreaElement) || !early.closest("[data-early]")) return;
   const field = fields[early.dataset.field as Field];

@@ -12,7 +12,7 @@ import type { Paragraph } from "../../../shared/story/document.ts";
 import "../stories/storyBody.css";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import "./editor.css";
-import { type EarlyTexts, takeEarlyFocus } from "./EarlyFields.tsx";
+import { type EarlyTexts, isEarlyTextFocused, takeEarlyFocus } from "./EarlyFields.tsx";
 import { EditorTools, type OpenTool } from "./toolbar/EditorTools.tsx";
 import styles from "./StoryEditor.module.css";
 import * as texts from "./texts.ts";
@@ -24,6 +24,7 @@ import { IMAGE_TYPES } from "./uploads/imageTypes.ts";
 import { partTitle } from "./partTitle.ts";
 import { useBarsOverText } from "./useBarsOverText.ts";
 import { useTypingMark } from "./useTypingMark.ts";
+import type { StoryEditing } from "./StoryEditing.ts";
 import { useStoryEditing } from "./useStoryEditing.ts";
 
 // Loaded only on editing pages.
@@ -65,6 +66,8 @@ interface StoryEditorProps {
   untilCached: () => Promise<void>;
   /** What was entered while the editor loaded. */
   early: EarlyTexts;
+  /** Called when the editor has taken over what was entered. */
+  onReady: () => void;
   ref: Ref<EditorHandle>;
 }
 
@@ -78,14 +81,14 @@ export function StoryEditor({
   postId,
   untilCached,
   early,
+  onReady,
   ref,
 }: StoryEditorProps) {
   const editor = useRef<HTMLDivElement>(null);
   useBarsOverText();
   useTypingMark(editor);
-  const { titleField, subtitleField } = useTitleFields();
-  const [title, setTitle] = useState(early.read("title") ?? story.title);
-  const [subtitle, setSubtitle] = useState(early.read("subtitle") ?? story.subtitle);
+  const { title, setTitle, titleField, subtitle, setSubtitle, subtitleField, takeTitles } =
+    useTitles(story, early);
   const [open, setOpen] = useState<OpenTool | null>(null);
   const [first] = useState(story);
   const store = useClientStore();
@@ -114,9 +117,10 @@ export function StoryEditor({
       }
       latest.current.onChange();
     },
-    [editing, store],
+    [editing, store, setTitle, setSubtitle],
   );
 
+  useEarlyTexts(editing, early, [takeTitles, onReady]);
   useEffect(() => {
     if (editing && early.take()) latest.current.onChange();
   }, [editing, early]);
@@ -140,7 +144,7 @@ export function StoryEditor({
       write: change,
       showImage: (imageId) => editing.run(chooseImage(imageId)),
     };
-  }, [editing, change]);
+  }, [editing, change, setTitle, setSubtitle]);
 
   return (
     <div ref={editor} className={styles.editor}>
@@ -187,15 +191,34 @@ export function StoryEditor({
   );
 }
 
-/** The elements of the title fields, which take over the focus of the early ones. */
-function useTitleFields() {
+/** The titles with their fields, and what takes over those that were entered early. */
+function useTitles(story: { title: string; subtitle: string }, early: EarlyTexts) {
   const titleField = useRef<HTMLTextAreaElement>(null);
   const subtitleField = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(
-    () => takeEarlyFocus({ title: titleField.current, subtitle: subtitleField.current }),
-    [],
-  );
-  return { titleField, subtitleField };
+  const [title, setTitle] = useState(early.read("title") ?? story.title);
+  const [subtitle, setSubtitle] = useState(early.read("subtitle") ?? story.subtitle);
+  const takeTitles = (): void => {
+    takeEarlyFocus({ title: titleField.current, subtitle: subtitleField.current });
+    setTitle((before) => early.read("title") ?? before);
+    setSubtitle((before) => early.read("subtitle") ?? before);
+  };
+  return { title, setTitle, titleField, subtitle, setSubtitle, subtitleField, takeTitles };
+}
+
+/**
+ * Takes over the text that was entered before it could be edited. `then` is called in order, before
+ * the early fields are gone.
+ */
+function useEarlyTexts(editing: StoryEditing | null, early: EarlyTexts, onTaken: () => void): void {
+  const next = useRef(then);
+  useLayoutEffect(() => {
+    if (!editing) return;
+    const text = early.read("text");
+    const isTyping = isEarlyTextFocused();
+    if (text) editing.write(text);
+    if (isTyping) editing.view.focus();
+    for (const run of next.current) run();
+  }, [editing, early]);
 }
 
 /** Opens the browser's chooser of image files; not a control of its own. */

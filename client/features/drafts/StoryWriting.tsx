@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { StoryLength } from "../../../shared/story/countWords.ts";
 import { ConflictDialog } from "./draft/ConflictDialog.tsx";
 import type { ServerDraft } from "./draft/draftServer.ts";
@@ -29,7 +29,7 @@ export function StoryWriting(props: {
   inResponseToPostId: string | null;
   /** What was entered while the editor loaded. */
   early: EarlyTexts;
-  /** Called when the editor is on the page. */
+  /** Called when the editor has taken over what was entered. */
   onReady: () => void;
 }) {
   const handle = useRef<EditorHandle | null>(null);
@@ -53,11 +53,6 @@ export function StoryWriting(props: {
     }, COUNT_AFTER_MS);
   };
   useEffect(() => () => clearTimeout(counting.current), []);
-
-  const { onReady } = props;
-  useLayoutEffect(() => {
-    if (saved) onReady();
-  }, [saved, onReady]);
 
   const [conflict] = saver?.conflicts ?? [];
   const { isEmail } = props;
@@ -97,6 +92,7 @@ export function StoryWriting(props: {
       <StoryEditor
         story={saved.content}
         early={props.early}
+        onReady={props.onReady}
         ref={handle}
         onChange={() => {
           saver.changed();

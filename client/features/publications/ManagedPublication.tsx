@@ -49,11 +49,8 @@ export function ManagedPublication(props: {
           {name}
         </span>
       </a>
-      <a
-        className={styles.host}
-        href={pathTo("ShowCollectionHome")}
-        aria-label={texts.viewHome(name)}
-      >
+      <a className={styles.host} href={pathTo("ShowCollectionHome")}>
+        <span className="visually-hidden">{texts.viewHome(name)} </span>
         <bdi>{host}</bdi>
       </a>
     </div>

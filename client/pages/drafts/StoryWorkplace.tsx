@@ -65,14 +65,16 @@ export function StoryWorkplace(props: {
       <h1 className="visually-hidden">{isEmail ? texts.writeAnEmail : texts.writeAStory}</h1>
       {isReady ? null : <Waiting draft={draft} early={early} />}
       {loaded ? (
-        <loaded.StoryWriting
-          userId={userId}
-          isEmail={isEmail}
-          draft={draft}
-          inResponseToPostId={null}
-          early={early}
-          onReady={onReady}
-        />
+        <div className={isReady ? undefined : styles.beneath}>
+          <loaded.StoryWriting
+            userId={userId}
+            isEmail={isEmail}
+            draft={draft}
+            inResponseToPostId={null}
+            early={early}
+            onReady={onReady}
+          />
+        </div>
       ) : null}
     </div>
   );
@@ -101,6 +103,7 @@ function Waiting(props: {
       <EarlyFields
         title={draft?.content.title ?? ""}
         subtitle={draft?.content.subtitle ?? ""}
+        isEmpty={!draft || draft.content.paragraphs.length === 0}
         early={early}
       />
       {draft && draft.content.paragraphs.length > 0 ? (

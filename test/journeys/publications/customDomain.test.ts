@@ -109,7 +109,7 @@ test("an editor can add, fix, activate and remove a publication's domain by keyb
   });
   await untilHydrated(page);
   await press(page, page.getByRole("button", { name: "Check again" }));
-  const live = page.getByRole("link", { name: domain });
+  const live = page.getByRole("link", { name: domain, exact: true });
   await live.waitFor();
   expect(await live.getAttribute("href")).toBe(`https://${domain}/`);
   await page.getByText("Live", { exact: true }).waitFor();

@@ -146,7 +146,10 @@ function defineControls(): void {
       const kinds = new Set(tried);
       return [...all].filter((control) => {
         const isTried =
-          !control.matches("a[href], :disabled, [role=region], [role=group]") &&
+          // What is typed into a field of chips becomes a chip when it is left.
+          !control.matches(
+            "a[href], :disabled, [role=region], [role=group], [role=group] > * > [role=combobox]",
+          ) &&
           control.closest("[inert]") === null &&
           control.checkVisibility({ visibilityProperty: true }) &&
           !isSubmitted(control) &&

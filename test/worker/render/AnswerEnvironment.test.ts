@@ -54,7 +54,7 @@ function everythingIn(environment: Environment, { id, variables, data }: RelayPa
     for (const name of Object.keys(__fragments)) {
       const inline = fragmentNamed(name, "InlineDataFragment");
       if (inline) {
-        read.push([`...${name}`, readInlineData(inline as GraphQLTaggedNode, value)]);
+        read.push([`...${name}`, readInlineData(inline as GraphQLTaggedNode, value as never)]);
         continue;
       }
       const fragment = fragmentNamed(name, "Fragment") as ReaderFragment;

@@ -43,6 +43,7 @@ export function CoverUpload(props: { onUploaded: (cover: CoverChoice) => void })
       <input
         ref={files}
         hidden
+        aria-label={texts.uploadCover}
         type="file"
         accept={IMAGE_TYPES}
         onChange={(event) => {
