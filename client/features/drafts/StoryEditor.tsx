@@ -209,7 +209,11 @@ function useTitles(story: { title: string; subtitle: string }, early: EarlyTexts
  * Takes over the text that was entered before it could be edited. `then` is called in order, before
  * the early fields are gone.
  */
-function useEarlyTexts(editing: StoryEditing | null, early: EarlyTexts, onTaken: () => void): void {
+function useEarlyTexts(
+  editing: StoryEditing | null,
+  early: EarlyTexts,
+  then: readonly (() => void)[],
+): void {
   const next = useRef(then);
   useLayoutEffect(() => {
     if (!editing) return;
