@@ -38,6 +38,7 @@ beforeAll(async () => {
     "Query.node.id": [story, writer, collection, tag, topic, catalog, email].map(({ id }) => id),
     "Query.nodes.ids": [[story.id, own.id, catalog.id, email.id]],
     "Query.postResult.id": [story.id, shower.id, email.id],
+    "Query.homepagePreview.sections": [[]],
     "Query.managedNewsletter.id": ["1"],
     "Query.newsletterEmail.newsletterId": ["1"],
     "Query.publication.id": [collection.id],
