@@ -35,8 +35,8 @@ export interface SuggestionsKey {
 }
 
 /**
- * SQL of the people to suggest, with their order. Only those who have introduced themselves: a name
- * without a bio and a picture says nothing to who doesn't know it.
+ * SQL of the people to suggest, with their order: only those with a bio and a picture, since a name
+ * alone tells a viewer nothing.
  */
 export const suggestedPeople = ({ userId, limit }: SuggestionsKey): Sql => sql`${hot(userId)},
   best AS (SELECT creator_id AS id, sum(weight) AS weight FROM hot

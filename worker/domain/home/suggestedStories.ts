@@ -5,7 +5,7 @@ import type { DomainContext } from "../kernel/context.ts";
 import { primeUserEdges } from "../people/rows/viewerEdge.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/rows/storyRow.ts";
 
-/** The latest story of each person whom somebody might want to follow, best first. */
+/** The latest story of each person to suggest to a viewer, best first. */
 export const suggestedStories = defineLoader<DomainContext, SuggestionsKey, StoryRow[]>(
   (context, keys) => Promise.all(keys.map((key) => read(context, key))),
   (key) => JSON.stringify(key),

@@ -9,7 +9,7 @@ import { CONFIRM_DAYS } from "../subscribers/requestSubscription.ts";
 import type { NewSubscriber, PageResult } from "./decideRows.ts";
 import type { SubscriberStatus } from "./statusWords.ts";
 
-/** Stands for the link of each copy of the confirmation. */
+/** Replaced by the link of each copy of the confirmation. */
 const URL_PLACEHOLDER = "https://confirmation.invalid/";
 
 /** A page of rows, with what has been decided of them. */
