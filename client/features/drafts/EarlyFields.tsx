@@ -1,30 +1,8 @@
 import { useRef, useState } from "react";
+import type { EarlyField, EarlyTexts } from "./draft/EarlyTexts.ts";
 import styles from "./StoryEditor.module.css";
 import * as texts from "./texts.ts";
 import { TitleField } from "./TitleField.tsx";
-
-type Field = "title" | "subtitle" | "text";
-
-/** What is entered before the editor has loaded. */
-export class EarlyTexts {
-  readonly #entered = new Map<Field, string>();
-
-  enter(field: Field, text: string): void {
-    this.#entered.set(field, text);
-  }
-
-  /** Returns what was entered; undefined for a field that nobody has changed. */
-  read(field: Field): string | undefined {
-    return this.#entered.get(field);
-  }
-
-  /** Returns whether anything was entered since the last call. */
-  take(): boolean {
-    const isEntered = this.#entered.size > 0;
-    this.#entered.clear();
-    return isEntered;
-  }
-}
 
 /**
  * Title, subtitle and, of an empty story, its text that can be written in while the editor loads,
@@ -35,8 +13,12 @@ export function EarlyFields(props: {
   subtitle: string;
   isEmpty: boolean;
   early: EarlyTexts;
+  onEnter: () => void;
 }) {
-  const { early } = props;
+  const enter = (field: EarlyField, value: string): void => {
+    props.early.enter(field, value);
+    props.onEnter();
+  };
   const [title, setTitle] = useState(props.title);
   const [subtitle, setSubtitle] = useState(props.subtitle);
   const [text, setText] = useState("");
@@ -48,7 +30,7 @@ export function EarlyFields(props: {
         kind="title"
         value={title}
         onValueChange={(value) => {
-          early.enter("title", value);
+          enter("title", value);
           setTitle(value);
         }}
         onNext={() => next.current?.focus()}
@@ -58,7 +40,7 @@ export function EarlyFields(props: {
         kind="subtitle"
         value={subtitle}
         onValueChange={(value) => {
-          early.enter("subtitle", value);
+          enter("subtitle", value);
           setSubtitle(value);
         }}
         onNext={() => last.current?.focus()}
@@ -74,7 +56,7 @@ export function EarlyFields(props: {
           dir="auto"
           value={text}
           onChange={({ target: { value } }) => {
-            early.enter("text", value);
+            enter("text", value);
             setText(value);
           }}
         />
@@ -83,17 +65,17 @@ export function EarlyFields(props: {
   );
 }
 
-/** True while the focus is in the early text, which moves when the editor has taken it over. */
-export const isEarlyTextFocused = (): boolean =>
-  document.activeElement?.matches("[data-early] [data-field=text]") ?? false;
+/** The focused early field and its selection. */
+export interface EarlyFocus {
+  field: EarlyField;
+  start: number;
+  end: number;
+}
 
-/** Moves the focus, with the selection, from an early title to the editor's own. */
-export function takeEarlyFocus(fields: Partial<Record<Field, HTMLElement | null>>): void {
+/** Returns where the focus is in the early fields; null if it is elsewhere. */
+export function readEarlyFocus(): EarlyFocus | null {
   const early = document.activeElement;
-  if (!(early instanceof HTMLTextAreaElement) || !early.closest("[data-early]")) return;
-  const field = fields[early.dataset.field as Field];
-  if (!(field instanceof HTMLTextAreaElement)) return;
-  const { selectionStart, selectionEnd } = early;
-  field.focus({ preventScroll: true });
-  field.setSelectionRange(selectionStart, selectionEnd);
+  if (!(early instanceof HTMLTextAreaElement) || !early.closest("[data-early]")) return null;
+  const { selectionStart: start, selectionEnd: end } = early;
+  return { field: early.dataset.field as EarlyField, start, end };
 }

@@ -176,16 +176,6 @@ export class StoryEditing {
     this.view.dispatch(transaction.setMeta("addToHistory", false));
   }
 
-  /** Writes text at the caret, a paragraph a line, as if it had been typed. */
-  write(text: string): void {
-    let { tr } = this.state;
-    for (const [index, line] of text.split("\n").entries()) {
-      if (index > 0) tr = tr.split(tr.selection.from);
-      if (line !== "") tr = tr.insertText(line);
-    }
-    this.view.dispatch(tr.scrollIntoView());
-  }
-
   /** Moves the caret to the start or the end of the text. */
   focusAt(place: "start" | "end"): void {
     const { doc, tr } = this.state;

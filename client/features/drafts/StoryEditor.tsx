@@ -1,5 +1,6 @@
 import {
   type Ref,
+  type RefObject,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -12,7 +13,7 @@ import type { Paragraph } from "../../../shared/story/document.ts";
 import "../stories/storyBody.css";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import "./editor.css";
-import { type EarlyTexts, isEarlyTextFocused, takeEarlyFocus } from "./EarlyFields.tsx";
+import { type EarlyFocus, readEarlyFocus } from "./EarlyFields.tsx";
 import { EditorTools, type OpenTool } from "./toolbar/EditorTools.tsx";
 import styles from "./StoryEditor.module.css";
 import * as texts from "./texts.ts";
@@ -64,9 +65,7 @@ interface StoryEditorProps {
   postId: string | null;
   /** Resolves when the current story is stored on the device. */
   untilCached: () => Promise<void>;
-  /** What was entered while the editor loaded. */
-  early: EarlyTexts;
-  /** Called when the editor has taken over what was entered. */
+  /** Called once, when the text can be edited and `ref` is set. */
   onReady: () => void;
   ref: Ref<EditorHandle>;
 }
@@ -80,15 +79,16 @@ export function StoryEditor({
   userId,
   postId,
   untilCached,
-  early,
   onReady,
   ref,
 }: StoryEditorProps) {
   const editor = useRef<HTMLDivElement>(null);
   useBarsOverText();
   useTypingMark(editor);
-  const { title, setTitle, titleField, subtitle, setSubtitle, subtitleField, takeTitles } =
-    useTitles(story, early);
+  const titleField = useRef<HTMLTextAreaElement>(null);
+  const subtitleField = useRef<HTMLTextAreaElement>(null);
+  const [title, setTitle] = useState(story.title);
+  const [subtitle, setSubtitle] = useState(story.subtitle);
   const [open, setOpen] = useState<OpenTool | null>(null);
   const [first] = useState(story);
   const store = useClientStore();
@@ -117,13 +117,8 @@ export function StoryEditor({
       }
       latest.current.onChange();
     },
-    [editing, store, setTitle, setSubtitle],
+    [editing, store],
   );
-
-  useEarlyTexts(editing, early, [takeTitles, onReady]);
-  useEffect(() => {
-    if (editing && early.take()) latest.current.onChange();
-  }, [editing, early]);
 
   useImperativeHandle(ref, () => {
     if (!editing) return null as unknown as EditorHandle;
@@ -144,7 +139,8 @@ export function StoryEditor({
       write: change,
       showImage: (imageId) => editing.run(chooseImage(imageId)),
     };
-  }, [editing, change, setTitle, setSubtitle]);
+  }, [editing, change]);
+  useEarlyFocus(editing, onReady, { title: titleField, subtitle: subtitleField });
 
   return (
     <div ref={editor} className={styles.editor}>
@@ -191,38 +187,30 @@ export function StoryEditor({
   );
 }
 
-/** The titles with their fields, and what takes over those that were entered early. */
-function useTitles(story: { title: string; subtitle: string }, early: EarlyTexts) {
-  const titleField = useRef<HTMLTextAreaElement>(null);
-  const subtitleField = useRef<HTMLTextAreaElement>(null);
-  const [title, setTitle] = useState(early.read("title") ?? story.title);
-  const [subtitle, setSubtitle] = useState(early.read("subtitle") ?? story.subtitle);
-  const takeTitles = (): void => {
-    takeEarlyFocus({ title: titleField.current, subtitle: subtitleField.current });
-    setTitle((before) => early.read("title") ?? before);
-    setSubtitle((before) => early.read("subtitle") ?? before);
-  };
-  return { title, setTitle, titleField, subtitle, setSubtitle, subtitleField, takeTitles };
-}
-
 /**
- * Takes over the text that was entered before it could be edited. `then` is called in order, before
- * the early fields are gone.
+ * Calls `onReady`, which takes over what was entered early and removes those fields, and moves
+ * their focus to the editor's own.
  */
-function useEarlyTexts(
+function useEarlyFocus(
   editing: StoryEditing | null,
-  early: EarlyTexts,
-  then: readonly (() => void)[],
+  onReady: () => void,
+  fields: Record<"title" | "subtitle", RefObject<HTMLTextAreaElement | null>>,
 ): void {
-  const next = useRef(then);
+  const [focus, setFocus] = useState<EarlyFocus | null>(null);
+  const latest = useRef({ onReady, fields });
   useLayoutEffect(() => {
     if (!editing) return;
-    const text = early.read("text");
-    const isTyping = isEarlyTextFocused();
-    if (text) editing.write(text);
-    if (isTyping) editing.view.focus();
-    for (const run of next.current) run();
-  }, [editing, early]);
+    setFocus(readEarlyFocus());
+    latest.current.onReady();
+  }, [editing]);
+  // The fields show what was taken over only after another render.
+  useLayoutEffect(() => {
+    if (!focus) return;
+    if (focus.field === "text") return editing?.focusAt("end");
+    const field = latest.current.fields[focus.field].current;
+    field?.focus({ preventScroll: true });
+    field?.setSelectionRange(focus.start, focus.end);
+  }, [editing, focus]);
 }
 
 /** Opens the browser's chooser of image files; not a control of its own. */

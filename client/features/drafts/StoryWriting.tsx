@@ -7,7 +7,7 @@ import { MissingImages } from "./draft/MissingImages.tsx";
 import { saveText } from "./draft/SaveNote.tsx";
 import { useDraftSaver } from "./draft/useDraftSaver.ts";
 import { measureParagraphs } from "./measureParagraphs.ts";
-import type { EarlyTexts } from "./EarlyFields.tsx";
+import type { EarlyTexts } from "./draft/EarlyTexts.ts";
 import { EmailIssue } from "./publish/issue/EmailIssue.tsx";
 import { PublishDialog } from "./publish/PublishDialog.tsx";
 import { type ScheduledDraft, scheduleOf } from "./publish/publishing.ts";
@@ -33,7 +33,8 @@ export function StoryWriting(props: {
   onReady: () => void;
 }) {
   const handle = useRef<EditorHandle | null>(null);
-  const saved = useDraftSaver(props, handle);
+  const { early } = props;
+  const saved = useDraftSaver({ ...props, earlyKey: early.key }, handle);
   const [length, setLength] = useState<StoryLength | null>(null);
   const [isPutOff, setPutOff] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
@@ -91,8 +92,10 @@ export function StoryWriting(props: {
       />
       <StoryEditor
         story={saved.content}
-        early={props.early}
-        onReady={props.onReady}
+        onReady={() => {
+          if (!early.isEmpty) void saver.add(early.deltas).then(() => early.forget());
+          props.onReady();
+        }}
         ref={handle}
         onChange={() => {
           saver.changed();

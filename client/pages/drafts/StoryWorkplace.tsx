@@ -1,15 +1,18 @@
 import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
-import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
-import { useCallback, useState } from "react";
-import { EarlyFields, EarlyTexts } from "../../features/drafts/EarlyFields.tsx";
+import { type DraftContent, EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
+import { useCallback, useEffect, useState } from "react";
+import { EarlyTexts } from "../../features/drafts/draft/EarlyTexts.ts";
+import { EarlyFields } from "../../features/drafts/EarlyFields.tsx";
 import type * as writing from "../../features/drafts/StoryWriting.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { storageOf } from "../../runtime/browser/storageOf.ts";
 import { useConfig } from "../../runtime/page/frame.ts";
 import "../../features/design/typefaces.ts";
 import type { PageDesign } from "../../runtime/page/page.ts";
 import { useLate } from "../../runtime/page/useLate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import "../../features/stories/storyBody.css";
 import { fillText } from "../../ui/fillText.tsx";
@@ -38,8 +41,21 @@ export function StoryWorkplace(props: {
   const { userId, design, isEmail, draft, error } = props;
   const [isReady, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
-  const [early] = useState(() => new EarlyTexts());
+  const [early] = useState(() => {
+    const { title, subtitle } = draft?.content ?? EMPTY_DRAFT;
+    const storage = () => storageOf(window);
+    return new EarlyTexts({ userId, postId: draft?.postId ?? null, title, subtitle, storage });
+  });
   const loaded = useLate(loadWriting, error === null ? true : null);
+  const isFailed = loaded === "failed";
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent): void => {
+      // Once the editor couldn't be loaded, a reload is the next step.
+      if (!early.isEmpty && !(isFailed && early.isStored)) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", onBeforeUnload);
+    return () => window.removeEventListener("beforeunload", onBeforeUnload);
+  }, [early, isFailed]);
   if (error !== null) {
     return (
       <EmptyState
@@ -50,21 +66,11 @@ export function StoryWorkplace(props: {
       />
     );
   }
-  if (loaded === "failed") {
-    return (
-      <EmptyState
-        level={1}
-        title={texts.notLoaded}
-        text={texts.notLoadedText}
-        action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}
-      />
-    );
-  }
   return (
     <div {...design}>
       <h1 className="visually-hidden">{isEmail ? texts.writeAnEmail : texts.writeAStory}</h1>
-      {isReady ? null : <Waiting draft={draft} early={early} />}
-      {loaded ? (
+      {isReady ? null : <Waiting draft={draft} early={early} isFailed={isFailed} />}
+      {loaded && !isFailed ? (
         <div className={isReady ? undefined : styles.beneath}>
           <loaded.StoryWriting
             userId={userId}
@@ -84,17 +90,32 @@ export function StoryWorkplace(props: {
 function Waiting(props: {
   draft: { postId: string; content: DraftContent } | null;
   early: EarlyTexts;
+  /** The editor couldn't be loaded. What is written goes on being stored. */
+  isFailed: boolean;
 }) {
-  const { draft, early } = props;
+  const { draft, early, isFailed } = props;
+  const [isStored, setStored] = useState(early.isStored);
   const { publicUrl } = useConfig();
   const plainHref = draft
     ? buildPath("EditPostPlainly", { postId: draft.postId })
     : buildPath("NewStoryPlainly");
   return (
     <div className={styles.waiting}>
-      <p className="visually-hidden" role="status">
-        {texts.loading}
-      </p>
+      {isFailed ? (
+        <ErrorNote
+          action={
+            <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
+              {texts.reload}
+            </Button>
+          }
+        >
+          {isStored ? texts.notLoaded : texts.notLoadedAtRisk}
+        </ErrorNote>
+      ) : (
+        <p className="visually-hidden" role="status">
+          {texts.loading}
+        </p>
+      )}
       <noscript>
         <p>
           {fillText(texts.needsJavaScript, { link: <a href={plainHref}>{texts.writePlainly}</a> })}
@@ -105,11 +126,12 @@ function Waiting(props: {
         subtitle={draft?.content.subtitle ?? ""}
         isEmpty={!draft || draft.content.paragraphs.length === 0}
         early={early}
+        onEnter={() => setStored(early.isStored)}
       />
       {draft && draft.content.paragraphs.length > 0 ? (
         <div
           className="story-body"
-          aria-busy="true"
+          aria-busy={!isFailed}
           dangerouslySetInnerHTML={{
             __html: documentToHtml(
               { paragraphs: [...draft.content.paragraphs] },
@@ -117,7 +139,7 @@ function Waiting(props: {
             ),
           }}
         />
-      ) : (
+      ) : isFailed ? null : (
         <div aria-busy="true" data-needs-script="">
           <Skeleton lines={3} />
         </div>

@@ -7,9 +7,10 @@ export const writeAStory = "Write a story";
 export const writeAnEmail = "Write an email";
 export const cannotWrite = "You can’t write right now";
 export const goHome = "Go home";
-export const notLoaded = "The editor could not be loaded";
-export const notLoadedText =
-  "Check your connection. The text you wrote on this device is still here.";
+export const notLoaded =
+  "The editor couldn’t be loaded. What you write here is stored on this device. Check your connection, then reload the page.";
+export const notLoadedAtRisk =
+  "The editor couldn’t be loaded, and this browser can’t store what you write here. Copy it, check your connection, then reload the page.";
 export const reload = "Reload";
 export const loading = "Loading the editor";
 export const needsJavaScript =

@@ -66,6 +66,16 @@ export function writeInJournal(journal: DraftJournal, content: DraftContent): Dr
   return { ...journal, content, conflicts: shownAgain(journal.conflicts, content) };
 }
 
+/** Merges changes that the writer made to an earlier version of the draft. */
+export function addToJournal(journal: DraftJournal, deltas: readonly Delta[]): DraftJournal {
+  const { content, conflicts } = applyDeltas(journal.content, deltas);
+  return {
+    ...journal,
+    content,
+    conflicts: [...shownAgain(journal.conflicts, content), ...conflicts],
+  };
+}
+
 /**
  * Returns the request to send next or to repeat; null if the server has everything. Persist the
  * journal before sending the request.

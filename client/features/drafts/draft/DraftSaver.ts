@@ -2,9 +2,10 @@
 // shown as saved only after the server confirmed it. Retries without a connection and merges remote
 // changes.
 
-import type { Conflict } from "../../../../shared/story/delta/delta.ts";
+import type { Conflict, Delta } from "../../../../shared/story/delta/delta.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../../shared/story/delta/draftContent.ts";
 import {
+  addToJournal,
   type DraftJournal,
   isSaved,
   nextRequest,
@@ -25,12 +26,12 @@ import { SaveError } from "./draftServer.ts";
 import type { JournalEntry } from "./JournalStore.ts";
 import type { DraftSaverOptions, SaveStatus } from "./draftSaverOptions.ts";
 import { type EntryContent, TabEntry } from "./TabEntry.ts";
+import { whenIdle } from "./whenIdle.ts";
 
 /** Delays after the last key press, and the maximum delay, in milliseconds. */
 const RETAIN_AFTER_MS = 150;
 const SEND_AFTER_MS = 900;
 const SEND_WITHIN_MS = 5000;
-const IDLE_WITHIN_MS = 200;
 /** The writer may be asked something after not typing for this long, in milliseconds. */
 const PAUSE_MS = 1500;
 const RETRY_FIRST_MS = 2000;
@@ -120,6 +121,14 @@ export class DraftSaver {
     await this.#keep();
     this.#send();
     return this.content;
+  }
+
+  /** Merges changes that were made before the text could be edited; resolves once they are stored. */
+  async add(deltas: readonly Delta[]): Promise<void> {
+    this.#journal = addToJournal(this.#journal, deltas);
+    this.#adopt();
+    this.changed();
+    await this.#noteAndKeep();
   }
 
   /** The writer has changed something. */
@@ -212,7 +221,8 @@ export class DraftSaver {
    * Also matches entries stored before the create response arrived: their create key identifies the
    * story even if the response was lost.
    */
-  async #isOfThisStory({ postId, createKey }: JournalEntry): Promise<boolean> {
+  async #isOfThisStory({ key, postId, createKey }: JournalEntry): Promise<boolean> {
+    if (key === this.#options.earlyKey) return false;
     if (postId !== null || this.#postId === null) return postId === this.#postId;
     if (createKey === null) return false;
     return (await draftIdFromKey(this.#options.userId, createKey)) === this.#postId;
@@ -379,12 +389,6 @@ export class DraftSaver {
     this.#status = status;
     this.#options.onChange();
   }
-}
-
-/** Runs a callback when no input is pending, or after IDLE_WITHIN_MS. */
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === "undefined") run();
-  else requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
 }
 
 function newDeltaId(): string {

@@ -22,6 +22,8 @@ export interface DraftSaverOptions {
   /** The server's draft; null for a new story. */
   draft: ServerDraft | null;
   inResponseToPostId: string | null;
+  /** The key of what this tab's writer entered before the editor had loaded, which `add` takes over. */
+  earlyKey: string | null;
   /** Returns the text as the writer sees it. */
   read: () => DraftContent;
   /**

@@ -5,7 +5,8 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { storageOf } from "../../../runtime/browser/storageOf.ts";
 import type { EditorHandle } from "../StoryEditor.tsx";
 import { DraftSaver } from "./DraftSaver.ts";
-import { draftServer, type ServerDraft } from "./draftServer.ts";
+import { draftServer } from "./draftServer.ts";
+import type { DraftSaverOptions } from "./draftSaverOptions.ts";
 import { openJournalStore } from "./JournalStore.ts";
 import { isNewestSaved, noteSaved } from "./savedRevisions.ts";
 
@@ -34,7 +35,7 @@ function leave(saver: DraftSaver): void {
 
 /** Opens a draft for saving; null until unsaved changes on this device have been looked up. */
 export function useDraftSaver(
-  start: { userId: string; draft: ServerDraft | null; inResponseToPostId: string | null },
+  start: Pick<DraftSaverOptions, "userId" | "draft" | "inResponseToPostId" | "earlyKey">,
   editor: RefObject<EditorHandle | null>,
 ): SavedDraft | null {
   const environment = useRelayEnvironment();

@@ -21,6 +21,7 @@ export async function openTab(options: {
   draft: ServerDraft | null;
   server: DraftServer;
   store?: JournalStore | null;
+  earlyKey?: string | null;
   onSaved?: (revision: number) => void;
   /** Called after changes of others were merged. */
   onAdopt?: () => void;
@@ -35,6 +36,7 @@ export async function openTab(options: {
     userId: "writer",
     draft,
     inResponseToPostId: null,
+    earlyKey: options.earlyKey ?? null,
     read: () => text ?? saver.content,
     untilCalm: () => shown,
     adopt: (content) => {
