@@ -5,22 +5,16 @@ export const MAX_IN_ROW = 3;
 
 type Placed = Pick<Paragraph, "type" | "continues" | "depth" | "quote">;
 
-/**
- * Returns the number of images in the row that starts at an index: 1 for an image alone, 0 for other
- * paragraphs and inside a row.
- */
-export function rowLength(paragraphs: readonly Placed[], index: number): number {
-  if (paragraphs[index]?.type !== "IMG" || placeInRow(paragraphs, index) > 0) return 0;
-  let length = 1;
-  while (length < MAX_IN_ROW && continuesRow(paragraphs, index + length)) length += 1;
-  return length;
-}
-
-/** Returns how many images of its row are before an image. */
-export function placeInRow(paragraphs: readonly Placed[], index: number): number {
-  let before = 0;
-  while (continuesRow(paragraphs, index - before)) before += 1;
-  return before % MAX_IN_ROW;
+/** Returns the number of images in each row, by the index of its first; an image alone is in none. */
+export function rowLengths(paragraphs: readonly Placed[]): Map<number, number> {
+  const lengths = new Map<number, number>();
+  let first = 0;
+  for (const index of paragraphs.keys()) {
+    const length = index - first + 1;
+    if (!continuesRow(paragraphs, index) || length > MAX_IN_ROW) first = index;
+    else lengths.set(first, length);
+  }
+  return lengths;
 }
 
 function continuesRow(paragraphs: readonly Placed[], index: number): boolean {

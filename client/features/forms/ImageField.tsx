@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { imageUrl } from "../../../shared/images/imageUrl.ts";
 import { useSession } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -7,6 +7,7 @@ import { joinClasses } from "../../ui/joinClasses.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import { uploadImage } from "../images/uploadImage.ts";
+import { receiveImage } from "./imageChoice.ts";
 import styles from "./ImageField.module.css";
 import * as texts from "./texts.ts";
 
@@ -41,14 +42,13 @@ export function ImageField(props: {
   const { label, name, hint, shape = "wide" } = props;
   const id = useId();
   const { xsrf } = useSession();
-  const [imageId, setImageId] = useState(props.imageId);
-  const [given, setGiven] = useState(props.imageId);
-  if (props.imageId !== given) {
-    setGiven(props.imageId);
-    setImageId(props.imageId);
-  }
+  const [choice, setChoice] = useState({ imageId: props.imageId, given: props.imageId });
+  if (props.imageId !== choice.given) setChoice(receiveImage(choice, props.imageId));
+  const { imageId } = choice;
+  const choices = useRef(0);
   const choose = (next: string): void => {
-    setImageId(next);
+    choices.current += 1;
+    setChoice((before) => ({ ...before, imageId: next }));
     props.onChange?.(next);
   };
   const { width, height } = SHOWN[shape];
@@ -57,10 +57,13 @@ export function ImageField(props: {
     const [chosen] = input.files ?? [];
     if (!chosen) return;
     const { signal } = new AbortController();
+    const before = choices.current;
     try {
       const file = props.prepare ? await props.prepare(chosen) : chosen;
       if (!file) return;
-      choose((await uploadImage(file, { xsrf, onProgress: () => {}, signal })).id);
+      const { id: uploaded } = await uploadImage(file, { xsrf, onProgress: () => {}, signal });
+      // Removing the image during the upload is the newer choice.
+      if (choices.current === before) choose(uploaded);
     } catch (errorResult) {
       return (errorResult as Error).message;
     } finally {

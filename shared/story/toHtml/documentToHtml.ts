@@ -8,7 +8,7 @@ import { embedHtml } from "./embedHtml.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import { type DocumentHtmlOptions, HtmlContext, WHOLE_ATTRIBUTE } from "./HtmlContext.ts";
 import { inlineHtml } from "./inlineHtml.ts";
-import { rowLength } from "../imageRows.ts";
+import { rowLengths } from "../imageRows.ts";
 import { imageElementHtml } from "./imageElementHtml.ts";
 import { tableHtml } from "./tableHtml.ts";
 
@@ -28,12 +28,13 @@ export function documentToHtml(document: StoryDocument, options: DocumentHtmlOpt
 
 function blocksHtml(paragraphs: readonly Paragraph[], context: HtmlContext): string {
   const writer = new ContainerWriter(paragraphs, context.options.isWhole);
+  const rows = context.options.isWhole ? null : rowLengths(paragraphs);
   let rowEnd = -1;
   for (const [index, paragraph] of paragraphs.entries()) {
     if (paragraph.type === "FOOTNOTE" && !context.options.isWhole) continue;
     writer.place(index);
-    const length = context.options.isWhole ? 0 : rowLength(paragraphs, index);
-    if (length > 1) {
+    const length = rows?.get(index);
+    if (length !== undefined) {
       writer.html += `<div data-kind="gallery" data-count="${length}">`;
       rowEnd = index + length - 1;
     }

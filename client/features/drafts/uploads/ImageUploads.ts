@@ -4,13 +4,11 @@
 // closed tabs. Images rejected permanently show the error in place and are stored only until it has
 // been read.
 
-import { Selection } from "prosemirror-state";
-import { MAX_IN_ROW } from "../../../../shared/story/imageRows.ts";
-import { blockAfter, blocksOf } from "../model/parts.ts";
-import { storySchema } from "../model/schema.ts";
+import { randomHex } from "../../../../shared/format/hex.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 import * as texts from "../texts.ts";
-import type { PendingUpload, PendingUploads } from "./PendingUploads.ts";
+import { insertImage, nameBefore, placeOfResumed, shows, type UploadBatch } from "./insertImage.ts";
+import type { PendingUploads } from "./PendingUploads.ts";
 import { addPlace, positionOfPlaceholder, removePlace } from "./uploadPlaceholders.ts";
 import { type UploadedImage, uploadImage, UploadError } from "../../images/uploadImage.ts";
 
@@ -39,8 +37,9 @@ interface Placed {
   position: number;
   /** True for an upload that a closed tab left. */
   isLeft: boolean;
-  /** True to put it beside the image above. */
-  isBeside: boolean;
+  batch: UploadBatch;
+  /** Its place in the batch, from 0. */
+  index: number;
 }
 
 let count = 0;
@@ -61,11 +60,12 @@ export class ImageUploads {
   add(files: readonly File[], position: number, isRow = false): void {
     const editing = this.#options.editing();
     if (!editing) return;
-    const after = nameBefore(editing, position);
+    const after = nameBefore(editing.state.doc, position);
+    const batch: UploadBatch = { key: randomHex(8), isRow, inserted: new Map() };
     for (const [index, file] of files.entries()) {
-      const isBeside = isRow && index % MAX_IN_ROW > 0;
-      const key = this.#options.pendingUploads.keep(file, { postId: this.#postId, after });
-      void this.#place(editing, { key, file, position, isLeft: false, isBeside });
+      const place = { postId: this.#postId, after, batch: batch.key, isRow, index };
+      const key = this.#options.pendingUploads.keep(file, place);
+      void this.#place(editing, { key, file, position, isLeft: false, batch, index });
     }
   }
 
@@ -74,12 +74,16 @@ export class ImageUploads {
     this.#postId = postId;
     const left = await this.#options.pendingUploads.readRest(postId);
     const editing = this.#options.editing();
+    const batches = new Map<string, UploadBatch>();
     for (const image of left) {
-      if (this.#isStopped || !editing) this.#options.pendingUploads.leave(image.key);
+      const { key, file, index, isRow, mates } = image;
+      const batch = batches.get(image.batch) ?? { key: image.batch, isRow, inserted: new Map() };
+      batches.set(batch.key, batch);
+      for (const mate of mates) batch.inserted.set(mate.id, mate.index);
+      if (this.#isStopped || !editing) this.#options.pendingUploads.leave(key);
       else {
-        const { key, file } = image;
-        const position = positionAfter(editing, image);
-        void this.#place(editing, { key, file, position, isLeft: true, isBeside: false });
+        const position = placeOfResumed(editing.state.doc, image);
+        void this.#place(editing, { key, file, position, isLeft: true, batch, index });
       }
     }
   }
@@ -103,7 +107,7 @@ export class ImageUploads {
 
   async #place(
     editing: StoryEditing,
-    { key, file, position, isLeft, isBeside }: Placed,
+    { key, file, position, isLeft, batch, index }: Placed,
   ): Promise<void> {
     const { pendingUploads, announce, untilCached } = this.#options;
     count += 1;
@@ -117,10 +121,17 @@ export class ImageUploads {
     if (this.#isStopped || editing.view.isDestroyed) return;
     this.#end(key);
     const at = positionOfPlaceholder(editing.state, id);
-    editing.view.dispatch(removePlace(editing.state, id));
     // The tab may have closed after the image was inserted but before that was recorded.
-    const isThere = isLeft && image !== null && shows(editing, image.id);
-    if (image && at !== null && !isThere) stand(editing, at, { ...image, isBeside });
+    const isThere = isLeft && image !== null && shows(editing.state.doc, image.id);
+    if (image && (at !== null || isThere)) {
+      batch.inserted.set(image.id, index);
+      pendingUploads.recordMate(batch.key, { id: image.id, index });
+    }
+    editing.view.dispatch(
+      image && at !== null && !isThere
+        ? insertImage(editing.state, id, at, { image, batch, index })
+        : removePlace(editing.state, id),
+    );
     announce(image ? texts.imageAdded(file.name) : texts.imageRemoved(file.name));
     if (image) await untilCached().catch(() => {});
     pendingUploads.forget(key);
@@ -171,51 +182,6 @@ export class ImageUploads {
  */
 function keepPage(event: BeforeUnloadEvent): void {
   event.preventDefault();
-}
-
-/** Returns the name of the paragraph at or before a position; null at the start of the story. */
-function nameBefore({ state: { doc } }: StoryEditing, position: number): string | null {
-  let name: string | null = null;
-  for (const block of blocksOf(doc)) {
-    if (block.position > position) break;
-    name = block.node.attrs.name as string;
-  }
-  return name;
-}
-
-/** Returns the position for a resumed image; the end of the story if its paragraph is gone. */
-function positionAfter({ state: { doc } }: StoryEditing, { after }: PendingUpload): number {
-  if (after === null) return 0;
-  for (const { node, position } of blocksOf(doc))
-    if (node.attrs.name === after) return position + (node.isTextblock ? 1 : node.nodeSize);
-  return doc.content.size;
-}
-
-/** Returns true when the text contains the image. */
-function shows({ state: { doc } }: StoryEditing, imageId: string): boolean {
-  for (const { node } of blocksOf(doc))
-    if ((node.attrs.image as { id?: string } | null)?.id === imageId) return true;
-  return false;
-}
-
-/** Inserts the image at its position, replacing an empty paragraph there. */
-function stand(
-  editing: StoryEditing,
-  position: number,
-  { id, width, height, isBeside }: UploadedImage & { isBeside: boolean },
-): void {
-  const { tr, doc } = editing.state;
-  const image = { id, width, height, alt: "" };
-  const node = storySchema.node("IMG", { image, continues: isBeside || null });
-  const next = doc.resolve(position).nodeAfter;
-  const isRoom = next?.type.name === "P" && next.content.size === 0;
-  const isLast = blockAfter(doc, position + (next?.nodeSize ?? 0)) === null;
-  tr.replaceWith(position, isRoom && !isLast ? position + next.nodeSize : position, node);
-  const end = position + node.nodeSize;
-  if (!blockAfter(tr.doc, end)) tr.insert(end, storySchema.node("P"));
-  if (isRoom && editing.state.selection.from === position + 1)
-    tr.setSelection(Selection.near(tr.doc.resolve(end), 1));
-  editing.view.dispatch(tr);
 }
 
 /** The placeholder shown in the text during an upload. */

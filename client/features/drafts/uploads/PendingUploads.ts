@@ -14,8 +14,22 @@ export interface PendingUpload {
   file: File;
   /** The name of the preceding paragraph; null for the start of the story. */
   after: string | null;
+  /** The key of the images chosen together with it. */
+  batch: string;
+  /** True if these are side by side. */
+  isRow: boolean;
+  /** Its place among these, from 0. */
+  index: number;
+  /** Those of them that are in the text already. */
+  mates: Mate[];
   /** Milliseconds since 1970. */
   cachedAt: number;
+}
+
+/** An uploaded image, and its place among those chosen together with it. */
+interface Mate {
+  id: string;
+  index: number;
 }
 
 /** Maximum bytes stored per user and device; further images exist only in their tab. */
@@ -39,7 +53,10 @@ export class PendingUploads {
   }
 
   /** Stores an image that is being uploaded; returns its key. Never rejects. */
-  keep(file: File, place: { postId: string | null; after: string | null }): string {
+  keep(
+    file: File,
+    place: Pick<PendingUpload, "postId" | "after" | "batch" | "isRow" | "index">,
+  ): string {
     const key = randomHex(8);
     this.#running.add(key);
     void this.#change(async (store) => {
@@ -47,9 +64,19 @@ export class PendingUploads {
       const pending = await this.#own(store);
       const bytes = pending.reduce((sum, each) => sum + each.file.size, file.size);
       if (bytes > MAX_STORED_BYTES) return;
-      await store.put({ key, userId: this.#userId, file, ...place, cachedAt: Date.now() });
+      const entry = { key, userId: this.#userId, file, ...place, mates: [] };
+      await store.put({ ...entry, cachedAt: Date.now() });
     });
     return key;
+  }
+
+  /** Records for the rest of a batch that one of its images is in the text. */
+  recordMate(batch: string, mate: Mate): void {
+    void this.#change(async (store) => {
+      for (const entry of await this.#own(store)) {
+        if (entry.batch === batch) await store.put({ ...entry, mates: [...entry.mates, mate] });
+      }
+    });
   }
 
   /** Deletes an image that was uploaded, rejected or discarded. */
@@ -91,7 +118,9 @@ export class PendingUploads {
       }
       for (const { key } of left) this.#running.add(key);
     });
-    return left.toSorted((one, other) => one.cachedAt - other.cachedAt);
+    return left.toSorted(
+      (one, other) => one.cachedAt - other.cachedAt || one.index - other.index,
+    );
   }
 
   async #own(store: DeviceStore<PendingUpload>): Promise<PendingUpload[]> {

@@ -3,10 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { docToStory } from "../../../../../client/features/drafts/model/docToStory.ts";
 import { storyToDoc } from "../../../../../client/features/drafts/model/storyToDoc.ts";
 import type { StoryEditing } from "../../../../../client/features/drafts/StoryEditing.ts";
-import type { PendingUploads } from "../../../../../client/features/drafts/uploads/PendingUploads.ts";
+import type {
+  PendingUpload,
+  PendingUploads,
+} from "../../../../../client/features/drafts/uploads/PendingUploads.ts";
 import { ImageUploads } from "../../../../../client/features/drafts/uploads/ImageUploads.ts";
 import { uploadPlaceholders } from "../../../../../client/features/drafts/uploads/uploadPlaceholders.ts";
 import { MAX_UPLOAD_BYTES } from "../../../../../shared/limits.ts";
+import type { Paragraph } from "../../../../../shared/story/document.ts";
 
 const IMAGE = { id: "4aaaaaaaaaaa", width: 12, height: 8 };
 
@@ -31,6 +35,8 @@ class Element {
 const listeners = new Set<string>();
 /** The server's response statuses in order; 0 means no connection. */
 let statuses: number[] = [];
+/** Requests that wait to be answered, in order; null if each is answered at once. */
+let held: Request[] | null = null;
 
 class Request extends EventTarget {
   readonly upload = new EventTarget();
@@ -40,13 +46,18 @@ class Request extends EventTarget {
   setRequestHeader(): void {}
   abort(): void {}
   send(): void {
-    this.status = statuses.shift() ?? 200;
-    if (this.status === 200) this.response = { image: IMAGE };
+    if (held) held.push(this);
+    else this.answer(statuses.shift() ?? 200);
+  }
+  answer(status: number, id = IMAGE.id): void {
+    this.status = status;
+    if (status === 200) this.response = { image: { ...IMAGE, id } };
     queueMicrotask(() => this.dispatchEvent(new Event(this.status === 0 ? "error" : "load")));
   }
 }
 
 beforeEach(() => {
+  held = null;
   listeners.clear();
   vi.stubGlobal("document", { createElement: () => new Element() });
   vi.stubGlobal("window", {
@@ -59,8 +70,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Uploads a file, or a row of several; returns what the device stored and what was shown. */
-function send(bytes = 3, row = 0) {
+/** A text with uploads into it, and what the device stored and what was said. */
+function openText(paragraphs: Paragraph[], left: PendingUpload[] = []) {
   const view = {
     isDestroyed: false,
     dispatch: (transaction: Transaction): void => {
@@ -68,30 +79,54 @@ function send(bytes = 3, row = 0) {
     },
   };
   const state = EditorState.create({
-    doc: storyToDoc([{ name: "aaaa", type: "P", text: "Words" }], ""),
+    doc: storyToDoc(paragraphs, ""),
     plugins: [uploadPlaceholders()],
   });
   const editing = { view, state };
   const forget = vi.fn();
+  const recordMate = vi.fn();
   const said: string[] = [];
+  const pendingUploads: Partial<PendingUploads> = {
+    keep: () => "kept",
+    forget,
+    leave: () => {},
+    recordMate,
+    readRest: () => Promise.resolve(left),
+  };
   const uploads = new ImageUploads({
     editing: () => editing as unknown as StoryEditing,
     xsrf: null,
     look: { box: "", actions: "" },
     announce: (message) => said.push(message),
-    pendingUploads: { keep: () => "kept", forget, leave: () => {} } as unknown as PendingUploads,
+    pendingUploads: pendingUploads as PendingUploads,
     untilCached: () => Promise.resolve(),
   });
+  const story = () => docToStory(editing.state.doc);
+  /** The ids of the images in order, each that continues a row after a plus. */
+  const images = () =>
+    story().flatMap(({ image, continues }) => (image ? [(continues ? "+" : "") + image.id] : []));
+  return { uploads, forget, recordMate, said, images };
+}
+
+const TEXT: Paragraph = { name: "aaaa", type: "P", text: "Words" };
+const imageIn = (id: string): Paragraph => ({
+  name: `name${id}`,
+  type: "IMG",
+  text: "",
+  image: { ...IMAGE, id, alt: "" },
+});
+
+function fileOf(bytes = 3): File {
   const file = new File([], "one.png", { type: "image/png" });
   Object.defineProperty(file, "size", { value: bytes });
-  if (row === 0) uploads.add([file], 1);
-  else
-    uploads.add(
-      Array.from({ length: row }, () => file),
-      1,
-      true,
-    );
-  return { forget, said, story: () => docToStory(editing.state.doc) };
+  return file;
+}
+
+/** Uploads a file; returns what the device stored and what was said. */
+function send(bytes = 3) {
+  const opened = openText([TEXT]);
+  opened.uploads.add([fileOf(bytes)], 1);
+  return opened;
 }
 
 describe("a rejected image", () => {
@@ -138,10 +173,71 @@ test("an uploaded image is no longer stored locally", async () => {
   expect(said.at(-1)).toBe("one.png was added to the story");
 });
 
-test("images of a row are side by side, three at most", async () => {
-  statuses = [];
-  const { forget, story } = send(3, 4);
-  await vi.waitFor(() => expect(forget).toHaveBeenCalledTimes(4));
-  const images = story().filter(({ type }) => type === "IMG");
-  expect(images.map(({ continues }) => continues ?? false)).toEqual([false, true, true, false]);
+describe("images chosen together", () => {
+  /** Chooses images at the end of a text; returns how to answer each upload. */
+  async function choose(count: number, { isRow = true, before = [TEXT] } = {}) {
+    held = [];
+    const opened = openText(before);
+    const { uploads, images, forget, said } = opened;
+    uploads.add(Array.from({ length: count }, () => fileOf()), 1_000, isRow);
+    await vi.waitFor(() => expect(held).toHaveLength(count));
+    const answer = async (index: number, status = 200): Promise<void> => {
+      const before = said.length;
+      held![index]!.answer(status, String(index));
+      await vi.waitFor(() => expect(said.length).toBeGreaterThan(before));
+    };
+    return { answer, images, forget };
+  }
+
+  test.each([
+    [[0, 1, 2, 3]],
+    [[3, 2, 1, 0]],
+    [[2, 0, 3, 1]],
+  ])("are in their order, three in a row, though they arrive as %j", async (order) => {
+    const { answer, images } = await choose(4);
+    for (const index of order) await answer(index);
+    expect(images()).toEqual(["0", "+1", "+2", "3"]);
+  });
+
+  test("are in their order without a row, too", async () => {
+    const { answer, images } = await choose(3, { isRow: false });
+    for (const index of [1, 2, 0]) await answer(index);
+    expect(images()).toEqual(["0", "1", "2"]);
+  });
+
+  test("don't join the images above when their first can't be uploaded", async () => {
+    const { answer, images } = await choose(3, { before: [TEXT, imageIn("above")] });
+    await answer(0, 422);
+    await answer(1);
+    await answer(2);
+    expect(images()).toEqual(["above", "1", "+2"]);
+  });
+
+  test("find their row again after the tab was closed", async () => {
+    const { answer, images, recordMate } = await resume(
+      [TEXT, imageIn("0"), imageIn("other")],
+      [{ id: "0", index: 0 }],
+    );
+    for (const index of [2, 1]) await answer(index);
+    expect(images()).toEqual(["0", "+1", "+2", "other"]);
+    expect(recordMate).toHaveBeenCalledWith("batch", { id: "1", index: 1 });
+  });
+
+  /** Opens a text whose row of three was left with its last two images waiting. */
+  async function resume(paragraphs: Paragraph[], mates: PendingUpload["mates"]) {
+    held = [];
+    const left = [1, 2].map((index) => ({
+      ...{ key: String(index), userId: "", postId: null, file: fileOf(), after: "aaaa" },
+      ...{ batch: "batch", isRow: true, index, mates, cachedAt: 0 },
+    }));
+    const opened = openText(paragraphs, left);
+    const answer = async (index: number): Promise<void> => {
+      const before = opened.said.length;
+      held![index - 1]!.answer(200, String(index));
+      await vi.waitFor(() => expect(opened.said.length).toBeGreaterThan(before));
+    };
+    await opened.uploads.goOn(null);
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    return { ...opened, answer };
+  }
 });

@@ -57,7 +57,8 @@ const image = (name: string, size = 3): File => {
   return file;
 };
 
-const PLACE = { postId: STORY, after: "aa01" };
+const BATCH = { batch: "batch", isRow: true, index: 0 };
+const PLACE = { postId: STORY, after: "aa01", ...BATCH };
 const names = (left: readonly PendingUpload[]): string[] => left.map(({ file }) => file.name);
 
 describe("pending uploads", () => {
@@ -75,6 +76,26 @@ describe("pending uploads", () => {
     // No other tab sends uploads that are in progress.
     expect(await second.images.readRest(STORY)).toEqual([]);
     expect(await openTab().images.readRest(STORY)).toEqual([]);
+  });
+
+  test("stay in their order, and know which of their row are in the text", async () => {
+    const first = openTab();
+    for (const index of [0, 1, 2]) first.images.keep(image(`${index}.png`), { ...PLACE, index });
+    first.images.keep(image("alone.png"), { ...PLACE, batch: "another" });
+    await first.images.readRest(STORY);
+    first.images.recordMate("batch", { id: "inserted", index: 0 });
+    await first.images.readRest(STORY);
+    // All were stored in the same millisecond, and databases list them by their keys.
+    const entries = [...device.entries].toReversed();
+    device.entries.clear();
+    const cachedAt = Date.now();
+    for (const [key, entry] of entries) device.entries.set(key, { ...entry, cachedAt });
+    device.kill(first.tab);
+    const left = await openTab().images.readRest(STORY);
+    const row = left.filter(({ batch }) => batch === "batch");
+    expect(names(row)).toEqual(["0.png", "1.png", "2.png"]);
+    expect(row[2]!.mates).toEqual([{ id: "inserted", index: 0 }]);
+    expect(left.find(({ batch }) => batch === "another")!.mates).toEqual([]);
   });
 
   test("are deleted once they are uploaded or cancelled", async () => {
@@ -108,7 +129,7 @@ describe("pending uploads", () => {
 
   test("move to a story's new id", async () => {
     const first = openTab();
-    const key = first.images.keep(image("one.png"), { postId: null, after: null });
+    const key = first.images.keep(image("one.png"), { postId: null, after: null, ...BATCH });
     first.images.name([key], STORY);
     await first.images.readRest(STORY);
     device.kill(first.tab);
