@@ -3,7 +3,7 @@
 
 import { countWords } from "./countWords.ts";
 import { characterEnd } from "./cutText.ts";
-import type { Paragraph, StoryDocument } from "./document.ts";
+import type { Paragraph, RichText, StoryDocument } from "./document.ts";
 import { mergeMarkups } from "./mergeMarkups.ts";
 
 const PREVIEW_WORDS = 120;
@@ -31,7 +31,7 @@ const SHOWN = new Set<Paragraph["type"]>([
 export function previewOf(document: StoryDocument): StoryDocument {
   const above = abovePaywall(document.paragraphs);
   if (above !== document.paragraphs)
-    return { paragraphs: above.filter(({ type }) => type !== "FOOTNOTE").map(withoutReferences) };
+    return withoutReferences(above.filter(({ type }) => type !== "FOOTNOTE"));
   let left = Math.min(PREVIEW_WORDS, Math.floor(wordsOf(document.paragraphs) * PREVIEW_SHARE));
   let mayShowImage = true;
   const paragraphs: Paragraph[] = [];
@@ -39,15 +39,15 @@ export function previewOf(document: StoryDocument): StoryDocument {
     if (left <= 0) break;
     if (paragraph.type === "IMG" && mayShowImage) {
       mayShowImage = false;
-      paragraphs.push(withoutReferences({ ...paragraph, text: "", markups: undefined }));
+      paragraphs.push({ ...paragraph, text: "", markups: undefined });
     }
     if (!SHOWN.has(paragraph.type)) continue;
     const words = countWords(paragraph.text);
-    paragraphs.push(withoutReferences(words <= left ? paragraph : shortened(paragraph, left)));
+    paragraphs.push(words <= left ? paragraph : shortened(paragraph, left));
     left -= words;
   }
   while (/^H[1-4]$/.test(paragraphs.at(-1)?.type ?? "")) paragraphs.pop();
-  return { paragraphs };
+  return withoutReferences(paragraphs);
 }
 
 /** Returns the paragraphs above the first PAYWALL; the same array if there is none. */
@@ -87,13 +87,38 @@ function shortened(paragraph: Paragraph, words: number): Paragraph {
   };
 }
 
-/** Removes references to parts of the story that the preview doesn't contain. */
-function withoutReferences(paragraph: Paragraph): Paragraph {
-  const { markups: all, anchor: _, ...rest } = paragraph;
+/** Removes references to parts of the story that a preview doesn't contain, at any depth. */
+function withoutReferences(paragraphs: readonly Paragraph[]): StoryDocument {
+  const places = new Set<string>();
+  addPlaces(paragraphs, places);
+  const clean = (list: readonly Paragraph[]): Paragraph[] =>
+    list.map(({ children, table, ...paragraph }) => ({
+      ...textWithin(paragraph, places),
+      ...(children && { children: clean(children) }),
+      ...(table && {
+        table: { rows: table.rows.map((row) => row.map((cell) => textWithin(cell, places))) },
+      }),
+    }));
+  return { paragraphs: clean(paragraphs) };
+}
+
+/** Collects the names that links within a text lead to. */
+function addPlaces(paragraphs: readonly Paragraph[], places: Set<string>): void {
+  for (const { name, anchor, children } of paragraphs) {
+    places.add(name);
+    if (anchor !== undefined) places.add(anchor);
+    if (children) addPlaces(children, places);
+  }
+}
+
+/** Removes footnote references, and links to places that aren't in the text. */
+function textWithin<Rich extends RichText>(rich: Rich, places: ReadonlySet<string>): Rich {
+  const { markups: all, ...rest } = rich;
   const notes = (all ?? []).filter(({ type }) => type === "NOTE");
-  let { text } = rest;
+  let { text } = rich;
   let markups = (all ?? []).filter(
-    ({ type, href }) => type !== "NOTE" && !(type === "A" && href?.startsWith("#")),
+    ({ type, href }) =>
+      type !== "NOTE" && !(type === "A" && href?.startsWith("#") && !places.has(href.slice(1))),
   );
   for (const { start, end } of notes.toReversed()) {
     text = text.slice(0, start) + text.slice(end);
@@ -105,5 +130,5 @@ function withoutReferences(paragraph: Paragraph): Paragraph {
     }));
   }
   const merged = mergeMarkups(markups, text.length);
-  return { ...rest, text, ...(merged.length > 0 && { markups: merged }) };
+  return { ...rest, text, ...(merged.length > 0 && { markups: merged }) } as Rich;
 }

@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import { countWords, measureStory } from "../../../shared/story/countWords.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { documentText } from "../../../shared/story/documentText.ts";
+import type { Paragraph, RichText } from "../../../shared/story/document.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { firstImage } from "../../../shared/story/firstImage.ts";
 import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
 import { CANARY_DOCUMENT } from "../../support/leaks/canaries.ts";
 import { previewOf } from "../../../shared/story/previewOf.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 
 const documentOf = (markdown: string) => markdownToDocument(markdown).document;
 
@@ -171,6 +173,42 @@ ${secret}
     const last = [...CANARY_DOCUMENT.paragraphs.filter(({ type }) => type === "FOOTNOTE"), code];
     const all = previewOf({ paragraphs: [...last, { ...paragraphs[2]!, name: "aa05" }] });
     expect(all.paragraphs).toEqual([code]);
+  });
+
+  test("refers to nothing below the paywall, in nested parts too", () => {
+    const rich = (): RichText => ({
+      text: "Note1, below, above",
+      markups: [
+        { type: "NOTE", start: 4, end: 5, noteId: "n1" },
+        { type: "A", start: 7, end: 12, href: "#below" },
+        { type: "A", start: 14, end: 19, href: "#above" },
+      ],
+    });
+    const paragraphs: Paragraph[] = [
+      { name: "aa01", type: "ULI", ...rich(), depth: 1 },
+      { name: "aa02", type: "CALLOUT", ...rich(), anchor: "above" },
+      { name: "aa03", type: "TABLE", ...rich(), table: { rows: [[rich()]] } },
+      {
+        name: "aa04",
+        type: "DETAILS",
+        ...rich(),
+        children: [
+          { name: "aa05", type: "P", ...rich() },
+          { name: "aa06", type: "TABLE", text: "", table: { rows: [[rich()]] } },
+        ],
+      },
+      { name: "aa07", type: "PAYWALL", text: "" },
+      { name: "aa08", type: "H1", text: "Below", anchor: "below" },
+      { name: "aa09", type: "FOOTNOTE", text: "A note", noteId: "n1" },
+    ];
+    const preview = previewOf({ paragraphs });
+    const json = JSON.stringify(preview);
+    expect(json).not.toMatch(/NOTE|n1|Note1|#below/);
+    expect(json.match(/Note, below, above/g)).toHaveLength(7);
+    expect(json.match(/#above/g)).toHaveLength(7);
+    const html = documentToHtml(preview);
+    expect(html.match(/href="#p-aa02"/g)).toHaveLength(7);
+    expect(html).not.toContain("fn-");
   });
 
   test("is empty if the paywall is at the start", () => {
