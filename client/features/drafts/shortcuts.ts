@@ -10,6 +10,7 @@ import { beginAfter, enter, leaveLast, lineBreak } from "./commands/enter.ts";
 import { eraseBackward, eraseChosen, eraseForward } from "./commands/erase.ts";
 import { enterAddress } from "./commands/links.ts";
 import { indent, insertBlocks, outdent, toggleKind } from "./commands/kinds.ts";
+import { enterOwnTable, enterSelectedTable, enterTableBelow } from "./commands/tables.ts";
 import { storySchema, type TextKind } from "./model/schema.ts";
 
 /** Actions of keys that concern components around the text. */
@@ -71,7 +72,7 @@ export function shortcuts({
   showLink,
 }: EditorRequests): Plugin[] {
   const keys: Record<string, Command> = {
-    Enter: chainCommands(enterAddress(showLink), enter),
+    Enter: chainCommands(enterSelectedTable, enterAddress(showLink), enter),
     "Shift-Enter": lineBreak,
     "Mod-Enter": chainCommands(leaveCode, insertDivider),
     Backspace: chainCommands(undoInputRule, eraseChosen, deleteSelection, eraseBackward),
@@ -79,7 +80,8 @@ export function shortcuts({
     "Shift-Backspace": chainCommands(eraseChosen, deleteSelection, eraseBackward),
     Delete: chainCommands(eraseChosen, deleteSelection, eraseForward),
     "Mod-Delete": chainCommands(eraseChosen, deleteSelection, eraseForward),
-    ArrowDown: leaveLast,
+    ArrowDown: chainCommands(enterTableBelow, leaveLast),
+    ArrowUp: enterOwnTable,
     Tab: chainCommands(indent, indentCode),
     "Shift-Tab": outdent,
     "Mod-a": selectAll,

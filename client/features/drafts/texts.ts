@@ -119,6 +119,7 @@ const INSERT_WORDS: Record<string, { label: string; hint: string; names: string 
     hint: "Plays or shows what an address has",
     names: "embed youtube vimeo tweet spotify bookmark card url",
   },
+  TABLE: { label: "Table", hint: "Rows and columns of text", names: "grid spreadsheet cells data" },
   PRE: { label: kindNames.PRE, hint: "Keeps spaces and line breaks", names: "snippet program pre" },
   BUTTON: {
     label: "Button",
@@ -147,6 +148,12 @@ export const layoutNames: Record<ImageLayout, string> = {
   OUTSET: "Wide",
   FULL: "Full width",
 };
+export const headerRow = "Header row";
+export const addRow = "Add a row below";
+export const addColumn = "Add a column after";
+export const removeRow = "Remove the row";
+export const removeColumn = "Remove the column";
+export const cell = (row: number, column: number): string => `Row ${row}, column ${column}`;
 export const besideImage = "Beside the image above";
 export const addAlt = "Add alt text";
 export const alt = "Alt text";

@@ -1,7 +1,12 @@
 import { useRef, useSyncExternalStore } from "react";
 import { redoDepth, undoDepth } from "prosemirror-history";
 import { type EditorState, NodeSelection } from "prosemirror-state";
-import type { MarkupType, ParagraphImage, ParagraphType } from "../../../shared/story/document.ts";
+import type {
+  MarkupType,
+  ParagraphImage,
+  ParagraphTable,
+  ParagraphType,
+} from "../../../shared/story/document.ts";
 import { canBeBeside } from "./commands/figures.ts";
 import { type LinkPosition, linkAt } from "./commands/links.ts";
 import { selectedKind } from "./commands/kinds.ts";
@@ -13,6 +18,7 @@ export interface ChosenFigure {
   kind: ParagraphType;
   position: number;
   image: ParagraphImage | null;
+  table: ParagraphTable | null;
   /** Whether an image is beside the one above; null if there is none. */
   isBeside: boolean | null;
 }
@@ -85,5 +91,6 @@ function figureAt({ selection, doc }: EditorState): ChosenFigure | null {
   const position = selection instanceof NodeSelection ? selection.from : $from.before();
   const image = (chosen.attrs.image as ParagraphImage | undefined) ?? null;
   const isBeside = image && canBeBeside(doc, position) ? chosen.attrs.continues === true : null;
-  return { kind: kindOf(chosen), position, image, isBeside };
+  const table = (chosen.attrs.table as ParagraphTable | undefined) ?? null;
+  return { kind: kindOf(chosen), position, image, table, isBeside };
 }

@@ -109,6 +109,59 @@ test(
 );
 
 test(
+  "a table is inserted, filled and changed with the keyboard",
+  async () => {
+    context = await browser.newContext({ reducedMotion: "reduce" });
+    await signInBrowser(context, { origin, persist });
+    const page = await openEditor(context);
+    const cells = () =>
+      textOf(page)
+        .locator("tr")
+        .evaluateAll((rows) =>
+          rows.map((row) => [...row.children].map(({ textContent }) => textContent).join("|")),
+        );
+    const inCell = (name: string) => expect.poll(() => focused(page), PATIENCE).toBe(name);
+    await textOf(page).click();
+    await page.keyboard.type("/table");
+    await page.getByRole("option", { name: "Table" }).waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    await inCell("Row 1, column 1");
+    await page.keyboard.type("Reed");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Height");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await inCell("Row 2, column 1");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type("Norfolk");
+    await page.keyboard.press("ArrowDown");
+    await inCell("Row 3, column 1");
+    expect(await axeFaults(page)).toEqual([]);
+    const tools = page.getByRole("toolbar", { name: "Table tools" });
+    await page.keyboard.press("Alt+F10");
+    await expect.poll(() => focused(page), PATIENCE).toBe("Header row");
+    await tools.getByRole("button", { name: "Remove the row" }).click();
+    await inCell("Row 2, column 1");
+    await tools.getByRole("button", { name: "Remove the column" }).click();
+    await page.keyboard.press("Control+z");
+    expect(await cells()).toEqual(["Reed|Height|", "Norfolk||"]);
+    for (let index = 0; index < 3; index += 1) await page.keyboard.press("Tab");
+    await inCell("Row 3, column 1");
+    await page.keyboard.type("Turkish");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("Below");
+    await saved(page);
+    await page.reload();
+    await textOf(page).waitFor(PATIENCE);
+    expect(await cells()).toEqual(["Reed|Height|", "Norfolk||", "Turkish||"]);
+    expect(await textOf(page).locator("td strong").innerText()).toBe("Norfolk");
+    expect((await kindsOf(page)).at(-1)).toEqual(["P", "Below"]);
+  },
+  LONG_MS,
+);
+
+test(
   "the title can be written in while the editor loads, and loses nothing when it has loaded",
   async () => {
     context = await browser.newContext();
@@ -136,6 +189,32 @@ test(
     await page.reload();
     await textOf(page).waitFor(PATIENCE);
     expect(await title.inputValue()).toBe("Reeds and raggs");
+  },
+  LONG_MS,
+);
+
+test(
+  "what is written before the editor can be loaded is there after a reload",
+  async () => {
+    context = await browser.newContext();
+    await signInBrowser(context, { origin, persist });
+    const page = await context.newPage();
+    await page.route(/StoryWriting/, (route) => route.abort());
+    await page.goto(`${origin}/new-story`);
+    await page.getByRole("textbox", { name: "Title", exact: true }).click(PATIENCE);
+    await page.keyboard.type("Reeds");
+    await page.getByRole("button", { name: "Reload" }).waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("First\nSecond");
+    expect(await axeFaults(page)).toEqual([]);
+    await page.unroute(/StoryWriting/);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await textOf(page).waitFor(PATIENCE);
+    const title = page.getByRole("textbox", { name: "Title", exact: true });
+    await expect.poll(() => title.inputValue(), PATIENCE).toBe("Reeds");
+    expect((await kindsOf(page)).map(([, text]) => text)).toEqual(["First", "Second"]);
+    await saved(page);
   },
   LONG_MS,
 );

@@ -6,6 +6,7 @@ import {
   type DocumentHtmlOptions,
 } from "../../../shared/story/toHtml/documentToHtml.ts";
 import { dangersIn, readHtml } from "./readHtml.ts";
+import { rowLengths } from "../../../shared/story/imageRows.ts";
 
 type Draft = Omit<Paragraph, "name" | "text"> & { text?: string };
 
@@ -451,5 +452,21 @@ describe("images side by side", () => {
     const text = { type: "P", text: "a" } as const;
     expect(rows([more, text, more, one])).toBe("<figure <p  <figure <figure");
     expect(rows([one, more], { isWhole: true })).not.toContain("2");
+  });
+
+  test("are found by looking at each paragraph a few times", () => {
+    const COUNT = 3_000;
+    let looks = 0;
+    const images = Array.from({ length: COUNT }, () => ({
+      continues: true as const,
+      get type(): Paragraph["type"] {
+        looks += 1;
+        return "IMG";
+      },
+    }));
+    const rows = rowLengths(images);
+    expect([...rows.values()].every((length) => length === 3)).toBe(true);
+    expect(rows.size).toBe(COUNT / 3);
+    expect(looks).toBeLessThan(COUNT * 10);
   });
 });

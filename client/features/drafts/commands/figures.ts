@@ -1,7 +1,7 @@
 import { closeHistory } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
-import { type Command, Selection, TextSelection } from "prosemirror-state";
-import type { ParagraphImage } from "../../../../shared/story/document.ts";
+import { type Command, NodeSelection, Selection, TextSelection } from "prosemirror-state";
+import type { ParagraphImage, ParagraphTable } from "../../../../shared/story/document.ts";
 import { embedOfPage } from "../../../../shared/story/embeds/embedOfPage.ts";
 import type { KnownEmbed } from "../../../../shared/story/embeds/embeds.ts";
 import { formEmbed } from "../../../../shared/story/embeds/formEmbed.ts";
@@ -86,6 +86,18 @@ export function changeImage(position: number, change: Partial<ParagraphImage>): 
     for (const key of Object.keys(changed) as (keyof ParagraphImage)[])
       if (changed[key] === undefined) delete changed[key];
     dispatch?.(tr.setNodeAttribute(position, "image", changed));
+    return true;
+  };
+}
+
+/** Replaces the table at a position, which stays selected. */
+export function changeTable(position: number, table: ParagraphTable): Command {
+  return ({ tr, doc }, dispatch) => {
+    const node = doc.nodeAt(position);
+    if (node?.type.name !== "TABLE") return false;
+    // Unlike a changed attribute alone, this is one undo step with what is typed next.
+    tr.setNodeMarkup(position, null, { ...node.attrs, table });
+    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, position)));
     return true;
   };
 }

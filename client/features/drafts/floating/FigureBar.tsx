@@ -18,6 +18,7 @@ import { Tool } from "../toolbar/Tool.tsx";
 import type { ChosenFigure } from "../useEditorFacts.ts";
 import { useOneTabStop } from "../toolbar/useOneTabStop.ts";
 import styles from "./floating.module.css";
+import { TableTools } from "./TableTools.tsx";
 import { usePlacedOnFigure } from "./usePlacedByText.ts";
 
 const LAYOUT_ICONS: Record<ImageLayout, ReactNode> = {
@@ -80,6 +81,7 @@ export function FigureBar(props: {
             </Tool>
           ))
         : null}
+      {figure.table ? <TableTools editing={editing} figure={figure} table={figure.table} /> : null}
       {image ? (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect } from "react";
 import type { EditorView } from "prosemirror-view";
+import type { ParagraphType } from "../../../../shared/story/document.ts";
 import { placeBox } from "../../../ui/placeBox.ts";
 
 /** A text range by document positions. */
@@ -61,10 +62,10 @@ export function usePlacedByText(
 export function usePlacedOnFigure(
   box: RefObject<HTMLElement | null>,
   view: EditorView,
-  figure: { position: number },
+  figure: { position: number; kind: ParagraphType },
 ): void {
   const place = useCallback(
-    (element: HTMLElement) => placeOn(element, view, figure.position),
+    (element: HTMLElement) => placeOn(element, view, figure),
     [view, figure],
   );
   usePlacing(box, place);
@@ -103,14 +104,18 @@ function placeAtLine(element: HTMLElement, view: EditorView, line: number): void
   element.style.visibility = middle < topOf() ? "hidden" : "";
 }
 
-function placeOn(element: HTMLElement, view: EditorView, position: number): void {
+function placeOn(
+  element: HTMLElement,
+  view: EditorView,
+  { position, kind }: { position: number; kind: ParagraphType },
+): void {
   const figure = view.isDestroyed ? null : view.nodeDOM(position);
   if (!(figure instanceof HTMLElement)) return;
   const shown = figure.querySelector("[data-shown]") ?? figure;
   const { left, top, width, bottom, height } = shown.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = element;
-  // A low figure would be covered.
-  const isLow = height < 3 * offsetHeight;
+  // A low figure would be covered, and so would what is edited in a table.
+  const isLow = height < 3 * offsetHeight || kind === "TABLE";
   const lowest = isLow
     ? Math.max(top, topOf() + offsetHeight + 2 * GAP) - offsetHeight - GAP
     : Math.max(top + GAP, bottom - offsetHeight - GAP);

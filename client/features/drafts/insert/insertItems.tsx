@@ -3,6 +3,7 @@ import { LockIcon } from "../../../ui/icons.tsx";
 import { insertFootnote } from "../commands/insertFootnote.ts";
 import { insertPaywall } from "../commands/insertPaywall.ts";
 import { setKind } from "../commands/kinds.ts";
+import { insertTable } from "../commands/tables.ts";
 import type { TextKind } from "../model/schema.ts";
 import { insertDivider } from "../shortcuts.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
@@ -24,6 +25,7 @@ import {
   NumbersIcon,
   PullQuoteIcon,
   QuoteIcon,
+  TableIcon,
 } from "../toolbar/editorIcons.tsx";
 import type { ToolbarRequests } from "../toolbar/EditorToolbar.tsx";
 
@@ -71,6 +73,11 @@ export const INSERT_ITEMS: readonly InsertItem[] = [
     id: "IFRAME",
     icon: <EmbedIcon size={20} />,
     run: (_editing, { editEmbed }) => editEmbed(),
+  },
+  {
+    id: "TABLE",
+    icon: <TableIcon size={20} />,
+    run: (editing) => editing.run(insertTable),
   },
   kindItem("PRE", <CodeIcon size={20} />),
   kindItem("CALLOUT", <CalloutIcon size={20} />),

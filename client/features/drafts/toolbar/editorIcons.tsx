@@ -78,3 +78,21 @@ export const ButtonIcon = icon(
 export const GalleryIcon = icon(
   '<rect x="3.5" y="6" width="7.5" height="12" rx="1"/><rect x="13" y="6" width="7.5" height="12" rx="1"/>',
 );
+export const TableIcon = icon(
+  '<rect x="4" y="5" width="16" height="14" rx="2"/><path d="M4 10h16M4 14.5h16M12 10v9"/>',
+);
+export const HeaderRowIcon = icon(
+  '<rect x="4" y="5" width="16" height="14" rx="2"/><path d="M4 11h16M7 8h4"/>',
+);
+export const AddRowIcon = icon(
+  '<rect x="4" y="4" width="16" height="8" rx="2"/><path d="M12 15v6M9 18h6"/>',
+);
+export const AddColumnIcon = icon(
+  '<rect x="4" y="4" width="8" height="16" rx="2"/><path d="M15 12h6M18 9v6"/>',
+);
+export const RemoveRowIcon = icon(
+  '<rect x="4" y="4" width="16" height="8" rx="2"/><path d="M9 18h6"/>',
+);
+export const RemoveColumnIcon = icon(
+  '<rect x="4" y="4" width="8" height="16" rx="2"/><path d="M15 12h6"/>',
+);

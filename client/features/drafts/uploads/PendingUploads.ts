@@ -118,9 +118,7 @@ export class PendingUploads {
       }
       for (const { key } of left) this.#running.add(key);
     });
-    return left.toSorted(
-      (one, other) => one.cachedAt - other.cachedAt || one.index - other.index,
-    );
+    return left.toSorted((one, other) => one.cachedAt - other.cachedAt || one.index - other.index);
   }
 
   async #own(store: DeviceStore<PendingUpload>): Promise<PendingUpload[]> {

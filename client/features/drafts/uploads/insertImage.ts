@@ -64,7 +64,8 @@ export function insertImage(
 ): Transaction {
   const { doc } = state;
   const isMate = (block: Block | null): boolean => {
-    const other = block && batch.isRow ? batch.inserted.get(imageIdOf(block.node) ?? "") : undefined;
+    const other =
+      block && batch.isRow ? batch.inserted.get(imageIdOf(block.node) ?? "") : undefined;
     return other !== undefined && rowOf(other) === rowOf(index);
   };
   const next = doc.resolve(position).nodeAfter;

@@ -3,7 +3,12 @@ import { receiveImage } from "../../../../client/features/forms/imageChoice.ts";
 
 test.each([
   ["shows what the page has saved", { imageId: "first", given: "first" }, "second", "second"],
-  ["keeps a newer choice when an older one was saved", { imageId: "newer", given: "" }, "older", "newer"],
+  [
+    "keeps a newer choice when an older one was saved",
+    { imageId: "newer", given: "" },
+    "older",
+    "newer",
+  ],
   ["keeps a removal when an older choice was saved", { imageId: "", given: "first" }, "older", ""],
 ])("an image field %s", (_what, before, saved, shown) => {
   const after = receiveImage(before, saved);

@@ -179,7 +179,11 @@ describe("images chosen together", () => {
     held = [];
     const opened = openText(before);
     const { uploads, images, forget, said } = opened;
-    uploads.add(Array.from({ length: count }, () => fileOf()), 1_000, isRow);
+    uploads.add(
+      Array.from({ length: count }, () => fileOf()),
+      1_000,
+      isRow,
+    );
     await vi.waitFor(() => expect(held).toHaveLength(count));
     const answer = async (index: number, status = 200): Promise<void> => {
       const before = said.length;
@@ -189,15 +193,14 @@ describe("images chosen together", () => {
     return { answer, images, forget };
   }
 
-  test.each([
-    [[0, 1, 2, 3]],
-    [[3, 2, 1, 0]],
-    [[2, 0, 3, 1]],
-  ])("are in their order, three in a row, though they arrive as %j", async (order) => {
-    const { answer, images } = await choose(4);
-    for (const index of order) await answer(index);
-    expect(images()).toEqual(["0", "+1", "+2", "3"]);
-  });
+  test.each([[[0, 1, 2, 3]], [[3, 2, 1, 0]], [[2, 0, 3, 1]]])(
+    "are in their order, three in a row, though they arrive as %j",
+    async (order) => {
+      const { answer, images } = await choose(4);
+      for (const index of order) await answer(index);
+      expect(images()).toEqual(["0", "+1", "+2", "3"]);
+    },
+  );
 
   test("are in their order without a row, too", async () => {
     const { answer, images } = await choose(3, { isRow: false });
