@@ -31,6 +31,11 @@ export function recordEarlyInput(document: Document): () => EarlyInput[] {
     if (target instanceof Element && target.matches("input, textarea, select"))
       record(target as Field);
   };
+  // On a slow connection, the reader may have typed before this script was there.
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input, textarea",
+  ))
+    if (field.value !== field.defaultValue) record(field);
   document.addEventListener("click", onClick, true);
   document.addEventListener("input", onInput, true);
   document.addEventListener("submit", onSubmit, true);

@@ -196,21 +196,23 @@ function useEarlyFocus(
   onReady: () => void,
   fields: Record<"title" | "subtitle", RefObject<HTMLTextAreaElement | null>>,
 ): void {
-  const [focus, setFocus] = useState<EarlyFocus | null>(null);
+  const early = useRef<EarlyFocus | null>(null);
   const latest = useRef({ onReady, fields });
+  // The fields show what was taken over only after another render: the one after the effect below.
   useLayoutEffect(() => {
-    if (!editing) return;
-    setFocus(readEarlyFocus());
-    latest.current.onReady();
-  }, [editing]);
-  // The fields show what was taken over only after another render.
-  useLayoutEffect(() => {
+    const focus = early.current;
     if (!focus) return;
+    early.current = null;
     if (focus.field === "text") return editing?.focusAt("end");
     const field = latest.current.fields[focus.field].current;
     field?.focus({ preventScroll: true });
     field?.setSelectionRange(focus.start, focus.end);
-  }, [editing, focus]);
+  });
+  useLayoutEffect(() => {
+    if (!editing) return;
+    early.current = readEarlyFocus();
+    latest.current.onReady();
+  }, [editing]);
 }
 
 /** Opens the browser's chooser of image files; not a control of its own. */

@@ -200,9 +200,18 @@ test(
     await signInBrowser(context, { origin, persist });
     const page = await context.newPage();
     await page.route(/StoryWriting/, (route) => route.abort());
-    await page.goto(`${origin}/new-story`);
+    let start = (): void => {};
+    const mayStart = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    await page.route(/\/assets\/start-/, async (route) => {
+      await mayStart;
+      await route.continue();
+    });
+    await page.goto(`${origin}/new-story`, { waitUntil: "commit" });
     await page.getByRole("textbox", { name: "Title", exact: true }).click(PATIENCE);
     await page.keyboard.type("Reeds");
+    start();
     await page.getByRole("button", { name: "Reload" }).waitFor(PATIENCE);
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");

@@ -19,10 +19,7 @@ export type TableEdit = (table: ParagraphTable, place: CellPlace) => ParagraphTa
 export function emptyTable(rows: number, columns: number): ParagraphTable {
   return {
     rows: Array.from({ length: rows }, (_, row) =>
-      Array.from({ length: columns }, (): TableCell => ({
-        text: "",
-        ...(row === 0 && { header: true }),
-      })),
+      Array.from({ length: columns }, () => emptyCell(row === 0)),
     ),
   };
 }
@@ -42,11 +39,7 @@ export const addRow: TableEdit = ({ rows }, { row }) => {
   const above = rows[row];
   if (!above || rows.length >= MAX_ROWS) return null;
   const isHeader = isHeaderRow(above);
-  const cells = above.map(({ align, header }): TableCell => ({
-    text: "",
-    ...(align && { align }),
-    ...(header && !isHeader && { header }),
-  }));
+  const cells = above.map(({ align, header }) => emptyCell(header === true && !isHeader, align));
   return { rows: rows.toSpliced(row + 1, 0, cells) };
 };
 
@@ -56,11 +49,9 @@ export const removeRow: TableEdit = ({ rows }, { row }) =>
 /** Inserts a column after a cell. */
 export const addColumn: TableEdit = ({ rows }, { column }) => {
   if ((rows[0]?.length ?? 0) >= MAX_COLUMNS) return null;
-  const cellOf = (row: readonly TableCell[]): TableCell => ({
-    text: "",
-    ...(isHeaderRow(row) && { header: true }),
-  });
-  return { rows: rows.map((row) => row.toSpliced(column + 1, 0, cellOf(row))) };
+  return {
+    rows: rows.map((row) => row.toSpliced(column + 1, 0, emptyCell(isHeaderRow(row)))),
+  };
 };
 
 export const removeColumn: TableEdit = ({ rows }, { column }) =>
@@ -106,6 +97,10 @@ export function differsOnlyAt(
       );
     })
   );
+}
+
+function emptyCell(isHeader: boolean, align?: TableCell["align"]): TableCell {
+  return { text: "", ...(isHeader && { header: true }), ...(align && { align }) };
 }
 
 function isHeaderRow(row: readonly TableCell[]): boolean {

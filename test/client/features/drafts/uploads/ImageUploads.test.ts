@@ -230,8 +230,16 @@ describe("images chosen together", () => {
   async function resume(paragraphs: Paragraph[], mates: PendingUpload["mates"]) {
     held = [];
     const left = [1, 2].map((index) => ({
-      ...{ key: String(index), userId: "", postId: null, file: fileOf(), after: "aaaa" },
-      ...{ batch: "batch", isRow: true, index, mates, cachedAt: 0 },
+      key: String(index),
+      userId: "",
+      postId: null,
+      file: fileOf(),
+      after: "aaaa",
+      batch: "batch",
+      isRow: true,
+      index,
+      mates,
+      cachedAt: 0,
     }));
     const opened = openText(paragraphs, left);
     const answer = async (index: number): Promise<void> => {
