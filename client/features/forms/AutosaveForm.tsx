@@ -38,8 +38,10 @@ export function AutosaveForm<M extends FormMutation>(props: {
   const { xsrf } = useSession();
   const { path } = useLocation();
   const { form, note, save, error, retry } = useAutosave({
-    send: (changed) =>
-      sendFormWrite(mutation, { ...fields, ...changed } as unknown as FieldsOf<M>, xsrf),
+    send: async (changed) => {
+      const sent = { ...fields, ...changed } as unknown as FieldsOf<M>;
+      return (await sendFormWrite(mutation, sent, xsrf))?.message ?? null;
+    },
     waitsForBlur: (name) =>
       (props.waitsForBlur as readonly string[] | undefined)?.includes(name) ?? false,
   });
