@@ -75,10 +75,7 @@ export function useAutosave(options: {
 }
 
 /** The saves of a form: which field was changed last, whether it is saved, and the error if not. */
-function useSaving(
-  form: { readonly current: HTMLFormElement | null },
-  write: Send,
-) {
+function useSaving(form: { readonly current: HTMLFormElement | null }, write: Send) {
   const refresh = useRefreshPage();
   const store = useClientStore();
   const [state, setState] = useState<{ name: string; save: SaveState; error: string | null }>({
