@@ -57,6 +57,7 @@ export function DesignEditor(props: {
       label={texts.label}
       className={styles.editor}
       onDone={done}
+      sendsChanges
       showsError
     >
       {({ isBusy, error, field }) => (

@@ -20,7 +20,8 @@ interface AutosaveState<M extends FormMutation> {
 }
 
 /**
- * A form that saves itself through a mutation, as by useAutosave. Without JavaScript it has a button.
+ * A form that saves itself through a mutation, as by useAutosave: the mutation leaves what isn't sent
+ * as it is. Without JavaScript it has a button, which sends all fields.
  */
 export function AutosaveForm<M extends FormMutation>(props: {
   of: M;
@@ -31,16 +32,16 @@ export function AutosaveForm<M extends FormMutation>(props: {
   className?: string | undefined;
   /** Texts of which half must not be saved: they are saved when their field is left. */
   waitsForBlur?: readonly FieldName<M>[];
-  /** Called after each save and refetch, with all fields. */
-  onSaved?: (sent: Readonly<Record<string, string>>) => void;
   children: (form: AutosaveState<M>) => ReactNode;
 }) {
   const { of: mutation, fields = {}, label, className, children } = props;
   const { xsrf } = useSession();
   const { path } = useLocation();
   const { form, note, save, error, retry } = useAutosave({
-    send: (sent) => sendFormWrite(mutation, sent as unknown as FieldsOf<M>, xsrf),
-    onSaved: props.onSaved,
+    send: async (changed) => {
+      const sent = { ...fields, ...changed } as unknown as FieldsOf<M>;
+      return (await sendFormWrite(mutation, sent, xsrf))?.message ?? null;
+    },
     waitsForBlur: (name) =>
       (props.waitsForBlur as readonly string[] | undefined)?.includes(name) ?? false,
   });

@@ -1,18 +1,22 @@
-import type { ReactNode, SubmitEvent } from "react";
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef } from "react";
 import { useSession } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useRefreshPage } from "../../runtime/links/useRefreshPage.ts";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { untilUnload, useAction } from "../../ui/useAction.ts";
 import { type FieldName, type FieldsOf, type FormMutation, formAction } from "./formFields.ts";
+import { FieldChanges } from "./FieldChanges.ts";
 import { HiddenFields } from "./HiddenFields.tsx";
 import { readFields } from "./readFields.ts";
-import { sendFormWrite } from "./sendFormWrite.ts";
+import { type FormError, sendFormWrite } from "./sendFormWrite.ts";
 
 /** What the inputs of a form need. */
 interface FormState<M extends FormMutation> {
   isBusy: boolean;
   error: string | null;
+  /** The error is that someone else has changed it. The page has been fetched again. */
+  isConflict: boolean;
+  dismissError: () => void;
   /** Names an input: only fields that the mutation takes compile. */
   field: (name: FieldName<M>) => string;
 }
@@ -30,6 +34,11 @@ export function WriteForm<M extends FormMutation>(props: {
   redirectTo?: string;
   /** The current page with the query that it needs; by default without a query. */
   page?: string;
+  /**
+   * True to send only the fields that were changed, for a mutation that leaves the others as they are:
+   * what someone else has changed meanwhile stays. Without JavaScript all fields are sent.
+   */
+  sendsChanges?: boolean;
   /** True to submit as without JavaScript, for results that only a new page shows. */
   navigates?: boolean;
   /** Accessible name, for pages with several forms. */
@@ -47,18 +56,36 @@ export function WriteForm<M extends FormMutation>(props: {
   const path = props.page ?? location.path;
   const refresh = useRefreshPage();
 
-  const send = useAction(async (form: HTMLFormElement, submitter: HTMLElement | null) => {
-    const sent = readFields(form, submitter);
-    const error = await sendFormWrite(mutation, sent as unknown as FieldsOf<M>, xsrf);
-    if (error !== null) return error;
-    if (redirectTo) {
-      window.location.assign(redirectTo);
-      return untilUnload();
-    }
-    await refresh().catch(() => window.location.reload());
-    onDone?.(sent);
-  });
-  const { isBusy, error } = send;
+  const ref = useRef<HTMLFormElement>(null);
+  const changes = useRef<FieldChanges | null>(null);
+  const { sendsChanges = false } = props;
+  useLayoutEffect(() => {
+    changes.current =
+      sendsChanges && ref.current ? new FieldChanges(readFields(ref.current)) : null;
+  }, [sendsChanges]);
+
+  const send = useAction<[HTMLFormElement, HTMLElement | null], FormError>(
+    async (form, submitter) => {
+      const sent = readFields(form, submitter);
+      const changed = changes.current?.take(sent);
+      const written = (changed ? { ...fields, ...changed } : sent) as unknown as FieldsOf<M>;
+      const error = await sendFormWrite(mutation, written, xsrf);
+      if (error !== null) {
+        if (changed) changes.current?.failed(changed);
+        if (error.isConflict) await refresh().catch(() => {});
+        return error;
+      }
+      if (changed) changes.current?.saved(changed, sent);
+      if (redirectTo) {
+        window.location.assign(redirectTo);
+        return untilUnload();
+      }
+      await refresh().catch(() => window.location.reload());
+      onDone?.(sent);
+    },
+  );
+  const { isBusy } = send;
+  const error = send.error?.message ?? null;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
@@ -66,16 +93,27 @@ export function WriteForm<M extends FormMutation>(props: {
   };
   return (
     <form
+      ref={ref}
       method="post"
       action={formAction(mutation)}
       aria-label={label}
       className={className}
       onSubmit={props.navigates ? undefined : onSubmit}
+      onChange={({ target }) => {
+        if (target instanceof HTMLElement && "name" in target && target.name !== "")
+          changes.current?.use(String(target.name));
+      }}
     >
       <HiddenFields
         of={{ xsrf: xsrf ?? "", redirect: redirectTo ?? path, back: path, ...fields }}
       />
-      {children({ isBusy, error, field: (name) => name })}
+      {children({
+        isBusy,
+        error,
+        isConflict: send.error?.isConflict ?? false,
+        dismissError: () => send.setError(null),
+        field: (name) => name,
+      })}
       {error === null || props.showsError ? null : <ErrorNote>{error}</ErrorNote>}
     </form>
   );

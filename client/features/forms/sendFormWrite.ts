@@ -2,15 +2,22 @@ import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { FAILED } from "../../runtime/relay/errorIn.ts";
 import { type FieldsOf, type FormMutation, formAction } from "./formFields.ts";
 
-/**
- * Runs a mutation as its form would. Resolves to an error message, or null on success. Never
- * rejects.
- */
+/** The status of the answer if someone else has changed it. */
+const CONFLICT = 409;
+
+/** Why a form's mutation did nothing. */
+export interface FormError {
+  message: string;
+  /** Someone else has changed it since the form was loaded. */
+  isConflict: boolean;
+}
+
+/** Runs a mutation as its form would. Resolves to the error, or null on success. Never rejects. */
 export async function sendFormWrite<M extends FormMutation>(
   mutation: M,
   fields: FieldsOf<M>,
   xsrf: string | null,
-): Promise<string | null> {
+): Promise<FormError | null> {
   try {
     const response = await fetch(formAction(mutation), {
       method: "POST",
@@ -23,8 +30,8 @@ export async function sendFormWrite<M extends FormMutation>(
     });
     if (response.ok) return null;
     const { error } = (await response.json()) as { error?: { message?: string } };
-    return error?.message ?? FAILED;
+    return { message: error?.message ?? FAILED, isConflict: response.status === CONFLICT };
   } catch {
-    return FAILED;
+    return { message: FAILED, isConflict: false };
   }
 }

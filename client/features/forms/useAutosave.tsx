@@ -10,6 +10,7 @@ import {
 import { useClientStore } from "../../runtime/page/frame.ts";
 import { useRefreshPage } from "../../runtime/links/useRefreshPage.ts";
 import { SaveNote, type SaveState } from "../../ui/workspace/SaveNote.tsx";
+import { FieldChanges } from "./FieldChanges.ts";
 import { readFields } from "./readFields.ts";
 
 /** How long nothing is typed before a text is saved, in ms. Leaving the field saves it at once. */
@@ -33,21 +34,24 @@ interface Autosave {
   retry: () => void;
 }
 
+type Fields = Readonly<Record<string, string>>;
+
+/** Sends the changed fields. All fields are there for a value that several of them make up. */
+type Send = (changed: Fields, all: Fields) => Promise<string | null>;
+
 /**
- * Saves a form while it is used: a choice at once, a text when typing pauses. It always sends all
- * fields, one request at a time, the last state last.
+ * Saves a form while it is used: a choice at once, a text when typing pauses. It sends the fields
+ * that have changed since the form was loaded, one request at a time, the last state last.
  */
 export function useAutosave(options: {
   /** Resolves to an error message, or null. */
-  send: (fields: Readonly<Record<string, string>>) => Promise<string | null>;
+  send: Send;
   /** True for a text of which half must not be saved: it is saved when its field is left. */
   waitsForBlur?: (name: string) => boolean;
-  /** Called after each save and refetch, with all fields. */
-  onSaved?: ((sent: Readonly<Record<string, string>>) => void) | undefined;
 }): Autosave {
   const { waitsForBlur = () => false } = options;
   const ref = useRef<HTMLFormElement>(null);
-  const { state, changed, saveNow, retry } = useSaving(ref, options.send, options.onSaved);
+  const { state, changed, saveNow, retry } = useSaving(ref, options.send);
   return {
     form: {
       ref,
@@ -71,11 +75,7 @@ export function useAutosave(options: {
 }
 
 /** The saves of a form: which field was changed last, whether it is saved, and the error if not. */
-function useSaving(
-  form: { readonly current: HTMLFormElement | null },
-  write: (fields: Readonly<Record<string, string>>) => Promise<string | null>,
-  onSaved: ((sent: Readonly<Record<string, string>>) => void) | undefined,
-) {
+function useSaving(form: { readonly current: HTMLFormElement | null }, write: Send) {
   const refresh = useRefreshPage();
   const store = useClientStore();
   const [state, setState] = useState<{ name: string; save: SaveState; error: string | null }>({
@@ -93,6 +93,7 @@ function useSaving(
     error: null as string | null,
     onIdle: undefined as (() => void) | undefined,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
+    changes: new FieldChanges({}),
   });
 
   const send = async (): Promise<void> => {
@@ -106,17 +107,21 @@ function useSaving(
       const { name } = at;
       at.isUnsaved = false;
       setState({ name, save: "saving", error: null });
-      const sent = readFields(form.current);
+      const all = readFields(form.current);
+      const sent = at.changes.take(all);
       // oxlint-disable-next-line no-await-in-loop -- a later state must not be overtaken
-      const error = await write(sent);
+      const error = await write(sent, all);
       setState({ name, save: error === null ? "saved" : "failed", error });
       at.hasFailed = error !== null;
       at.error = error;
-      if (at.hasFailed) break;
+      if (at.hasFailed) {
+        at.changes.failed(sent);
+        break;
+      }
       // What is saved is saved: a page that can't be refetched shows it later.
       // oxlint-disable-next-line no-await-in-loop
       await refresh().catch(() => {});
-      onSaved?.(sent);
+      at.changes.saved(sent, form.current ? readFields(form.current) : sent);
     }
     at.isSending = false;
     at.onIdle?.();
@@ -127,9 +132,10 @@ function useSaving(
     clearTimeout(at.timer);
     // The form is there only now.
     const last = at.isUnsaved && form.current ? readFields(form.current) : null;
+    const changed = last && at.changes.take(last);
     at.isUnsaved = false;
     if (at.isSending) await new Promise<void>((resolve) => (at.onIdle = resolve));
-    const error = last && (await write(last));
+    const error = last && changed && (await write(changed, last));
     const message = error ?? (at.hasFailed && last === null ? at.error : null);
     if (message !== null) store.enqueueToast({ toastStyle: "error", message });
   };
@@ -139,6 +145,10 @@ function useSaving(
   });
   const saveNow = (): void => void latest.current.send();
 
+  // Before anything in the form can change it.
+  useLayoutEffect(() => {
+    work.current.changes = new FieldChanges(form.current ? readFields(form.current) : {});
+  }, [form]);
   useEffect(() => {
     const at = work.current;
     const warn = (event: BeforeUnloadEvent): void => {
@@ -155,6 +165,7 @@ function useSaving(
   const changed = (name: string, pause: number | null): void => {
     const at = work.current;
     at.name = name;
+    at.changes.use(name);
     at.isUnsaved = true;
     at.waits = pause === null;
     clearTimeout(at.timer);

@@ -17,6 +17,7 @@ import { PostPreviews } from "./PostPreviews.tsx";
 import { PostTopics } from "./PostTopics.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
+import { changedSettings } from "./changedSettings.ts";
 import { savePostSettings } from "./savePostSettings.ts";
 
 /** Addresses of which half would be stored while they are typed: saved when their field is left. */
@@ -75,10 +76,10 @@ export function PostChoices(props: {
     focus: { x: settings.cover?.focusPercentX ?? 50, y: settings.cover?.focusPercentY ?? 50 },
   });
   const { form, note, save, error, retry } = useAutosave({
-    send: async (sent) => {
-      const result = await savePostSettings(environment, postId, sent);
+    send: async (changed, all) => {
+      const result = await savePostSettings(environment, postId, changedSettings(changed, all));
       if (result.kind !== "success") return result.message;
-      setSlug((typed) => newSlug(typed, sent, result.data.slug));
+      setSlug((typed) => newSlug(typed, all, result.data.slug));
       return null;
     },
     waitsForBlur: (name) => SAVED_WHEN_LEFT.has(name),

@@ -13,3 +13,6 @@ export const pixels = (width: number) => `${width} px`;
 export const lightTheme = "Light";
 export const darkTheme = "Dark";
 export const previewTheme = "Colors of the preview";
+export const moveUp = (name: string) => `Move ${name} up`;
+export const moveDown = (name: string) => `Move ${name} down`;
+export const remove = (name: string) => `Remove ${name}`;

@@ -245,6 +245,7 @@ const NOT_LISTS = new Set([
   "TopicEditor.posts", // topicPages.test.ts: staff only
   "CollectionMember.user", // publicationPeople.test.ts
   "CollectionStory.post", // publicationStoriesPage.test.ts: only for owners and editors
+  "HomepageSectionSettings.stories", // publicationHomepage.test.ts: only for owners and editors
   "Query.postResult", // storySight.test.ts
   "Query.userResult", // personSight.test.ts
   "Query.node", // both

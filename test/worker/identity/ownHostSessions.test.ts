@@ -69,7 +69,7 @@ describe("a custom domain's session", () => {
     expect(await typeOf(RENAME, { id: other.id })).toBe("Forbidden");
     expect(await typeOf(RENAME, { id: own.id })).not.toBe("Forbidden");
     const NAVIGATE = `mutation ($id: ID!) {
-      setCollectionNavigation(collectionId: $id, items: []) { __typename } }`;
+      setCollectionNavigation(collectionId: $id, items: [], baseVersion: 0) { __typename } }`;
     expect(await typeOf(NAVIGATE, { id: other.id })).toBe("Forbidden");
     expect(await typeOf(NAVIGATE, { id: own.id })).not.toBe("Forbidden");
   });

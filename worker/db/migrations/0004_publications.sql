@@ -34,7 +34,11 @@ CREATE TABLE collections (
   about_source TEXT, -- markdown, as written; `about` is made from it
   -- whether a newsletter of it is promoted, so that its pages know it without another read
   promotes_newsletter INTEGER NOT NULL DEFAULT 0,
-  design TEXT -- a Design as JSON, of its pages and stories; null for the standard one
+  design TEXT, -- a Design as JSON, of its pages and stories; null for the standard one
+  -- grow with each save of the sections and of the navigation, so that two editors don't overwrite
+  -- each other
+  homepage_version INTEGER NOT NULL DEFAULT 0,
+  navigation_version INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX collections_by_creator ON collections (creator_id) WHERE creator_id IS NOT NULL;
 CREATE INDEX collections_that_take

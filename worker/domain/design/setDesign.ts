@@ -4,21 +4,31 @@ import type { Design, DesignOwnerKind } from "../../../shared/design/design.ts";
 import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
-import { writeDesign } from "./designs.ts";
+import { readDesign, writeDesign } from "./designs.ts";
 
 /**
- * Sets how the pages and stories of a person or a publication look, whose design the caller has
- * authorized the viewer to change. Their pages and stories have the owner's cache tag. `accent` may
- * be any opaque color that `parseColor` takes; empty and null are the product's. Idempotent.
+ * Changes how the pages and stories of a person or a publication look, whose design the caller has
+ * authorized the viewer to change. What is missing stays, so that two editors who change different
+ * choices don't undo each other's. Their pages and stories have the owner's cache tag. `accent` may be
+ * any opaque color that `parseColor` takes; empty is the product's. Idempotent.
  */
 export async function setDesign(
   context: DomainContext,
   { kind, id }: { kind: DesignOwnerKind; id: string },
-  { accent, ...choices }: Design,
+  { accent, ...choices }: Partial<Design>,
 ): Promise<Design | "no-color"> {
-  const color = readAccent(accent);
+  const color = accent === undefined ? undefined : readAccent(accent);
   if (color === "no-color") return color;
-  const design: Design = { ...choices, accent: color };
+  const before = await context.db.first<{ design: string | null }>(
+    kind === "user"
+      ? sql`SELECT design FROM users WHERE id = ${id}`
+      : sql`SELECT design FROM collections WHERE id = ${id}`,
+  );
+  const design: Design = {
+    ...readDesign(before?.design ?? null, kind),
+    ...choices,
+    ...(color === undefined ? {} : { accent: color }),
+  };
   const stored = writeDesign(design, kind);
   await context.db.write(
     kind === "user"

@@ -1,5 +1,4 @@
 import { sql, type Sql } from "../../db/sql.ts";
-import { MAX_SECTION_STORIES } from "../../../shared/limits.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { notMuted } from "../mutes/rows/notMuted.ts";
@@ -52,52 +51,63 @@ async function readStories(
   sections: Sql,
 ): Promise<SectionStories> {
   const unmuted = notMuted(context).storyOf;
+  // A section can be filled from as many stories as it shows and those before it show together.
   // `shown` is materialized and read before `posts`. Otherwise SQLite scans all posts of the
-  // publication and evaluates the sections' lists for each of them. Of a section, as many more stories
-  // are read as those before it may show already.
-  const rows = await context.db.all<RawStory & { sectionId: string; postLimit: number }>(sql`
-    WITH latest AS (SELECT json_group_array(id) AS ids FROM (
+  // publication and evaluates the sections' lists for each of them.
+  const rows = await context.db.all<RawStory & { sectionId: string }>(sql`
+    WITH RECURSIVE sections AS MATERIALIZED (
+      SELECT id, source, tag_id, picked, coalesce(post_limit, ${DEFAULT_STORY_COUNT}) AS post_limit,
+        row_number() OVER (ORDER BY position) AS n,
+        sum(coalesce(post_limit, ${DEFAULT_STORY_COUNT})) OVER (ORDER BY position) AS needed
+      FROM (${sections})),
+    latest AS MATERIALIZED (SELECT json_group_array(id) AS ids FROM (
       SELECT p.id FROM posts p WHERE p.is_listed = 1
         AND p.collection_id = ${collectionId}${unmuted(sql`p.id`)}
-      ORDER BY p.first_published_at DESC, p.id DESC LIMIT +${MAX_SECTION_STORIES}
-    )),
-    sections AS (${sections}),
-    chosen AS (
-      SELECT q.id AS section_id, q.position,
-        coalesce(q.post_limit, ${DEFAULT_STORY_COUNT}) AS post_limit,
-        coalesce(sum(coalesce(q.post_limit, ${DEFAULT_STORY_COUNT})) OVER (ORDER BY q.position
-          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before,
+      ORDER BY p.first_published_at DESC, p.id DESC
+      LIMIT (SELECT coalesce(max(needed), 0) FROM sections WHERE source IS NOT 'PICKED'))),
+    candidates AS MATERIALIZED (
+      SELECT q.id, q.n, q.post_limit,
         CASE q.source
-          WHEN 'PICKED' THEN q.picked
+          WHEN 'PICKED' THEN (SELECT json_group_array(id) FROM (
+            SELECT p.id FROM json_each(q.picked) k CROSS JOIN posts p
+            WHERE p.id = k.value AND p.is_listed = 1
+              AND p.collection_id = ${collectionId}${unmuted(sql`p.id`)}
+            ORDER BY k.key))
           WHEN 'TAG' THEN (SELECT json_group_array(id) FROM (
             SELECT l.post_id AS id FROM post_tags l
             WHERE l.is_listed = 1 AND l.collection_id = ${collectionId}
               AND l.tag_id = q.tag_id${unmuted(sql`l.post_id`)}
-            ORDER BY l.first_published_at DESC, l.post_id DESC LIMIT +${MAX_SECTION_STORIES}))
+            ORDER BY l.first_published_at DESC, l.post_id DESC
+            LIMIT (SELECT max(needed) FROM sections WHERE source = 'TAG')))
           ELSE (SELECT ids FROM latest)
         END AS ids
-      FROM sections q
-    ),
+      FROM sections q),
+    -- The ids of the stories that the first n sections show, in order.
+    filled (n, ids, first) AS (
+      SELECT 0, '[]', 0
+      UNION ALL
+      SELECT m.n, (SELECT json_group_array(id ORDER BY part, key) FROM (
+          SELECT 1 AS part, key, value AS id FROM json_each(f.ids)
+          UNION ALL
+          SELECT 2, key, id FROM (
+            SELECT k.key, k.value AS id, row_number() OVER (ORDER BY k.key) AS nth
+            FROM json_each(m.ids) k WHERE k.value NOT IN (SELECT value FROM json_each(f.ids)))
+          WHERE nth <= m.post_limit)),
+        json_array_length(f.ids)
+      FROM filled f JOIN candidates m ON m.n = f.n + 1),
     shown AS MATERIALIZED (
-      SELECT h.section_id, h.position, h.post_limit, k.key AS place, k.value AS post_id
-      FROM chosen h CROSS JOIN json_each(h.ids) k
-      WHERE k.key < min(h.post_limit + h.before, ${MAX_SECTION_STORIES})
-    )
-    ${storySelect(
-      sql`shown w CROSS JOIN posts p
-         ON p.id = w.post_id AND p.is_listed = 1 AND p.collection_id = ${collectionId}${unmuted(sql`p.id`)}`,
-      { extra: sql`w.section_id AS sectionId, w.post_limit AS postLimit` },
-    )}
-    ORDER BY w.position, w.place`);
+      SELECT m.id AS section_id, k.key AS place, k.value AS post_id
+      FROM filled f JOIN candidates m ON m.n = f.n CROSS JOIN json_each(f.ids) k
+      WHERE k.key >= f.first)
+    ${storySelect(sql`shown w CROSS JOIN posts p ON p.id = w.post_id`, {
+      extra: sql`w.section_id AS sectionId`,
+    })}
+    ORDER BY w.place`);
   const stories = new Map<string, StoryRow[]>();
-  const seen = new Set<string>();
-  for (const { sectionId, postLimit, ...row } of rows) {
+  for (const { sectionId, ...row } of rows) {
     const list = stories.get(sectionId) ?? [];
     stories.set(sectionId, list);
-    const story = toStory(context, row);
-    if (list.length >= postLimit || seen.has(story.id)) continue;
-    seen.add(story.id);
-    list.push(story);
+    list.push(toStory(context, row));
   }
   return stories;
 }

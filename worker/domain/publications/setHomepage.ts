@@ -13,6 +13,7 @@ import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
+import { editedVersionsByCollection } from "./editedVersions.ts";
 import { homepageByCollection } from "./homepage.ts";
 import {
   promotionAddress,
@@ -26,7 +27,8 @@ export type SectionSource = "LATEST" | "TAG" | "PICKED";
 
 /** A section of a publication's home, as it is edited. Each kind ignores the fields of the other. */
 export interface SectionInput {
-  kind: "PROMOTION" | "POSTS";
+  /** Missing in a form without JavaScript in which none was chosen. */
+  kind?: "PROMOTION" | "POSTS" | null;
   /** A POSTS section's heading; may be empty. */
   title?: string | null;
   layout?: SectionLayout | null;
@@ -46,6 +48,8 @@ export interface SectionInput {
   imageId?: string | null;
   /** As accepted by parseColor; empty for the page's. */
   backgroundColor?: string | null;
+  /** True to leave the section out. */
+  isRemoved?: boolean | null;
 }
 
 /** The header and sections of a home, as they are edited. */
@@ -56,11 +60,26 @@ export interface HomepageInput {
   sections: readonly SectionInput[];
 }
 
+/** Changes to a home of which `baseVersion` was edited. */
+export interface HomepageChange extends HomepageInput {
+  baseVersion: number;
+}
+
 /** Why a home isn't changed. Errors of a section include its index. */
 export type HomepageError =
-  | { kind: "no-collection" | "not-staff" | "suspended" | "title-too-long" | "too-many" }
   | {
       kind:
+        | "no-collection"
+        | "not-staff"
+        | "suspended"
+        | "changed-meanwhile"
+        | "title-too-long"
+        | "too-many";
+    }
+  | {
+      kind:
+        | "no-kind"
+        | "too-many-stories"
         | "section-title-too-long"
         | "button-too-long"
         | "no-topic"
@@ -115,8 +134,9 @@ export async function readHomepage(
   const fail = (next: HomepageError): void => void (error ??= next);
   const title = oneLine(typed ?? "");
   if (title.length > MAX_SECTION_TITLE) fail({ kind: "title-too-long" });
-  if (sent.length > MAX_HOMEPAGE_SECTIONS) fail({ kind: "too-many" });
-  const inputs = sent.slice(0, MAX_HOMEPAGE_SECTIONS);
+  const kept = sent.filter(({ isRemoved }) => !isRemoved);
+  if (kept.length > MAX_HOMEPAGE_SECTIONS) fail({ kind: "too-many" });
+  const inputs = kept.slice(0, MAX_HOMEPAGE_SECTIONS);
   const [tags, images] = await Promise.all([
     db.all<{ id: string; slug: string }>(sql`SELECT id, slug FROM tags WHERE slug IN
       (SELECT value FROM json_each(${JSON.stringify(inputs.map(topicOf))}))`),
@@ -125,9 +145,10 @@ export async function readHomepage(
   ]);
   const tagIds = new Map(tags.map(({ id, slug }) => [slug, id]));
   const imageIds = new Set(images.map(({ id }) => id));
-  const sections = inputs.map((input, place): StoredSection => {
+  const sections = inputs.map((input): StoredSection => {
     const kinds = (kind: Extract<HomepageError, { place: number }>["kind"]): void =>
-      fail({ kind, place });
+      fail({ kind, place: sent.indexOf(input) });
+    if (!input.kind) kinds("no-kind");
     return input.kind === "POSTS"
       ? readPosts(input, tagIds, kinds)
       : readPromotion(input, { imageIds, publicUrl: config.publicUrl }, kinds);
@@ -135,45 +156,54 @@ export async function readHomepage(
   return { title: title === "" ? null : title.slice(0, MAX_SECTION_TITLE), sections, error };
 }
 
-/** Replaces the header title and the sections of a publication's home. Idempotent. */
+interface State {
+  isStaff: number;
+  isHidden: number;
+  title: string | null;
+}
+
+/**
+ * Replaces the header title and the sections of a publication's home, unless someone else has saved
+ * it since the version that was edited. A save raises the version by one. Idempotent.
+ */
 export async function setHomepage(
   context: DomainContext,
   viewerId: string,
-  input: HomepageInput,
+  input: HomepageChange,
 ): Promise<HomepageResult> {
-  const { collectionId } = input;
+  const { collectionId, baseVersion } = input;
   const may = sql`EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
-    AND user_id = ${viewerId} AND role IN ('OWNER', 'EDITOR'))`;
+    AND user_id = ${viewerId} AND role IN ('OWNER', 'EDITOR'))
+    AND EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}
+      AND homepage_version = ${baseVersion})`;
   const [state, known, read] = await Promise.all([
-    context.db.first<{ isHere: number; isStaff: number; isHidden: number; title: string | null }>(
-      sql`SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
-        ${may} AS isStaff,
+    context.db.first<State>(
+      sql`SELECT EXISTS (SELECT 1 FROM collection_members WHERE collection_id = c.id
+          AND user_id = ${viewerId} AND role IN ('OWNER', 'EDITOR')) AS isStaff,
         coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
-        (SELECT header_title FROM collections WHERE id = ${collectionId}) AS title`,
+        c.header_title AS title
+        FROM collections c WHERE c.id = ${collectionId}`,
     ),
     storedSections(context, collectionId),
     readHomepage(context, input),
   ]);
-  if (!state || state.isHere === 0) return { kind: "no-collection" };
+  if (!state) return { kind: "no-collection" };
   if (state.isStaff === 0) return { kind: "not-staff" };
   if (state.isHidden === 1) return { kind: "suspended" };
   if (read.error) return read.error;
   const { title, sections } = read;
-  if (
-    title === state.title &&
-    JSON.stringify(sections.map(content)) === JSON.stringify(known.map(content))
-  )
-    return { kind: "done" };
+  const isSame = title === state.title && sameContent(sections, known);
+  const raised = sql<{ id: string }>`
+    UPDATE collections SET header_title = ${title}, homepage_version = homepage_version + 1,
+      updated_at = ${context.now}
+    WHERE id = ${collectionId} AND ${may} RETURNING id`;
   const rows = JSON.stringify(sections);
-  await context.db.write(
-    [
-      queuePurge(context, [collectionTag(collectionId)], may),
-      sql`UPDATE collections SET header_title = ${title}, updated_at = ${context.now}
-        WHERE id = ${collectionId} AND ${may}`,
-      sql`DELETE FROM collection_section_posts WHERE section_id IN
+  const replaced = [
+    queuePurge(context, [collectionTag(collectionId)], may),
+    sql`DELETE FROM collection_section_posts WHERE section_id IN
         (SELECT id FROM collection_sections WHERE collection_id = ${collectionId}) AND ${may}`,
-      sql`DELETE FROM collection_sections WHERE collection_id = ${collectionId} AND ${may}`,
-      sql`INSERT INTO collection_sections (id, collection_id, position, kind, title, layout, margin,
+    sql`DELETE FROM collection_sections WHERE collection_id = ${collectionId} AND ${may}`,
+    sql`INSERT INTO collection_sections (id, collection_id, position, kind, title, layout, margin,
           text_position, source, tag_id, post_limit, background_color, button_text, headline_text,
           image_id, url)
         SELECT value->>'id', ${collectionId}, key, value->>'kind', value->>'title',
@@ -181,14 +211,24 @@ export async function setHomepage(
           value->>'tagId', value->>'storyCount', value->>'backgroundColor', value->>'buttonText',
           value->>'headlineText', value->>'imageId', value->>'url'
         FROM json_each(${rows}) WHERE ${may}`,
-      sql`INSERT INTO collection_section_posts (section_id, position, post_id)
+    sql`INSERT INTO collection_section_posts (section_id, position, post_id)
         SELECT s.value->>'id', p.key, p.value
         FROM json_each(${rows}) s CROSS JOIN json_each(s.value, '$.stories') p WHERE ${may}`,
-    ],
-    { idempotent: true },
-  );
+  ];
+  // The version is raised last, because it is the condition of the rest.
+  const written = await context.db.write([...(isSame ? [] : replaced), raised], {
+    idempotent: true,
+  });
   homepageByCollection(context).clear(collectionId);
-  return { kind: "done" };
+  editedVersionsByCollection(context).clear(collectionId);
+  if (written.hasRows(raised) || isSame) return { kind: "done" };
+  // It may have been sent twice.
+  const [home, now] = await Promise.all([
+    homepageByCollection(context).load(collectionId),
+    storedSections(context, collectionId),
+  ]);
+  const isStored = home?.title === title && sameContent(sections, now);
+  return { kind: isStored ? "done" : "changed-meanwhile" };
 }
 
 /** The sections of a publication's home as they are stored, in order. */
@@ -241,6 +281,7 @@ function readPosts(
   if (source === "TAG" && tagId === null) fail("no-topic");
   const stories = source === "PICKED" ? storyIdsIn(input.stories ?? "") : [];
   if (source === "PICKED" && stories.length === 0) fail("no-stories");
+  if (stories.length > MAX_SECTION_STORIES) fail("too-many-stories");
   const count = Math.round(input.storyCount ?? DEFAULT_STORY_COUNT);
   return {
     id: newId("section"),
@@ -256,7 +297,7 @@ function readPosts(
     // All that were picked are shown.
     storyCount:
       source === "PICKED" ? MAX_SECTION_STORIES : Math.min(Math.max(count, 1), MAX_SECTION_STORIES),
-    stories,
+    stories: stories.slice(0, MAX_SECTION_STORIES),
   };
 }
 
@@ -299,7 +340,7 @@ function storyIdsIn(text: string): string[] {
     .map((each) => each.split(/[?#]/, 1)[0] ?? "")
     .map((path) => postIdFromParam(path.split("/").findLast((part) => part !== "") ?? ""))
     .filter((id) => id !== null);
-  return [...new Set(ids)].slice(0, MAX_SECTION_STORIES);
+  return [...new Set(ids)];
 }
 
 /** Null for none, undefined for no color. */
@@ -312,8 +353,11 @@ function readColor(typed: string): string | null | undefined {
   }
 }
 
+const sameContent = (one: readonly StoredSection[], other: readonly StoredSection[]): boolean =>
+  JSON.stringify(one.map(contentOf)) === JSON.stringify(other.map(contentOf));
+
 /** A section without its id, which a change renews, as in a comparison. */
-function content(section: StoredSection) {
+function contentOf(section: StoredSection) {
   return Object.entries(section)
     .filter(([name]) => name !== "id")
     .toSorted(([one], [other]) => (one < other ? -1 : 1));

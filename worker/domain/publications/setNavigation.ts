@@ -8,6 +8,7 @@ import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
+import { editedVersionsByCollection } from "./editedVersions.ts";
 import { type NavigationItem, navigationItemsByCollection } from "./navigationItems.ts";
 
 /** A navigation entry as submitted. */
@@ -20,7 +21,9 @@ export interface NavigationInput {
 
 /** The result of setting the navigation. Errors of an entry include its index. */
 export type NavigationResult =
-  | { kind: "done" | "no-collection" | "not-staff" | "suspended" | "too-many" }
+  | {
+      kind: "done" | "no-collection" | "not-staff" | "suspended" | "changed-meanwhile" | "too-many";
+    }
   | {
       kind: "no-title" | "title-too-long" | "no-address" | "no-tag" | "no-story" | "no-page";
       place: number;
@@ -34,14 +37,22 @@ interface Row {
   stories: string;
 }
 
+/** The entries of a publication's navigation of which `baseVersion` was edited. */
+export interface NavigationChange {
+  collectionId: string;
+  items: readonly NavigationInput[];
+  baseVersion: number;
+}
+
 /**
- * Replaces a publication's navigation with the given entries, in order. Requires an owner or
+ * Replaces a publication's navigation with the given entries, in order, unless someone else has
+ * saved it since the version that was edited. A save raises the version by one. Requires an owner or
  * editor. Idempotent.
  */
 export async function setNavigation(
   context: DomainContext,
   viewerId: string,
-  { collectionId, items }: { collectionId: string; items: readonly NavigationInput[] },
+  { collectionId, items, baseVersion }: NavigationChange,
 ): Promise<NavigationResult> {
   const storyIds = items.map(({ value }) => storyIdIn(value ?? ""));
   const state = await context.db.first<Row>(sql`
@@ -50,9 +61,7 @@ export async function setNavigation(
       AND user_id = ${viewerId}
       AND role IN ('OWNER', 'EDITOR')) AS isStaff,
     coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
-    (SELECT json_group_array(json_array(destination, title, value)) FROM
-      (SELECT destination, title, value FROM collection_navigation_items
-       WHERE collection_id = ${collectionId} ORDER BY position)) AS items,
+    ${storedItems(collectionId)} AS items,
     (SELECT json_group_array(id) FROM posts WHERE collection_id = ${collectionId}
       AND is_listed = 1
       AND id IN (SELECT value
@@ -72,31 +81,44 @@ export async function setNavigation(
   const written = JSON.stringify(
     rows.map(({ destination, title, value }) => [destination, title, value]),
   );
-  if (written === JSON.stringify(known)) return { kind: "done" };
-  await context.db.write(
-    [
-      queuePurge(
-        context,
-        [collectionTag(collectionId)],
-        mayAs(sql`${collectionId}`, sql`${viewerId}`),
-      ),
-      sql`DELETE FROM collection_navigation_items WHERE collection_id = ${collectionId}
-        AND ${mayAs(sql`${collectionId}`, sql`${viewerId}`)}`,
-      sql`INSERT INTO collection_navigation_items (collection_id, position, destination, title,
-        value)
-        SELECT ${collectionId}, key, value->>0, value->>1, value->>2 FROM json_each(${written})
-        WHERE ${mayAs(sql`${collectionId}`, sql`${viewerId}`)}`,
-    ],
-    { idempotent: true },
-  );
+  const isSame = written === JSON.stringify(known);
+  const may = mayReplace({ collectionId, viewerId, baseVersion });
+  const raised = sql<{ id: string }>`
+    UPDATE collections SET navigation_version = navigation_version + 1
+    WHERE id = ${collectionId} AND ${may} RETURNING id`;
+  const replaced = [
+    queuePurge(context, [collectionTag(collectionId)], may),
+    sql`DELETE FROM collection_navigation_items WHERE collection_id = ${collectionId} AND ${may}`,
+    sql`INSERT INTO collection_navigation_items (collection_id, position, destination, title, value)
+      SELECT ${collectionId}, key, value->>0, value->>1, value->>2 FROM json_each(${written})
+      WHERE ${may}`,
+  ];
+  // The version is raised last, because it is the condition of the rest.
+  const result = await context.db.write([...(isSame ? [] : replaced), raised], {
+    idempotent: true,
+  });
   navigationItemsByCollection(context).clear(collectionId);
-  return { kind: "done" };
+  editedVersionsByCollection(context).clear(collectionId);
+  if (result.hasRows(raised) || isSame) return { kind: "done" };
+  // It may have been sent twice.
+  const stored = await context.db.first<{ items: string }>(
+    sql`SELECT ${storedItems(collectionId)} AS items`,
+  );
+  return { kind: stored?.items === written ? "done" : "changed-meanwhile" };
 }
 
-/** SQL condition: `person` owns or edits `collection`. */
-const mayAs = (collection: Sql, person: Sql): Sql =>
-  sql`EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collection}
-    AND user_id = ${person} AND role IN ('OWNER', 'EDITOR'))`;
+/** SQL of a JSON array of the entries that are stored, in order. */
+const storedItems = (collectionId: string): Sql =>
+  sql`(SELECT json_group_array(json_array(destination, title, value)) FROM
+    (SELECT destination, title, value FROM collection_navigation_items
+     WHERE collection_id = ${collectionId} ORDER BY position))`;
+
+/** SQL condition: the viewer owns or edits the publication, whose navigation has this version. */
+const mayReplace = (of: { collectionId: string; viewerId: string; baseVersion: number }): Sql =>
+  sql`EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${of.collectionId}
+      AND user_id = ${of.viewerId} AND role IN ('OWNER', 'EDITOR'))
+    AND EXISTS (SELECT 1 FROM collections WHERE id = ${of.collectionId}
+      AND navigation_version = ${of.baseVersion})`;
 
 type ItemError = Extract<NavigationResult, { place: number }>["kind"];
 

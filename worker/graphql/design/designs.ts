@@ -143,15 +143,15 @@ const DesignResult = defineResult({
   ],
 });
 
-interface DesignArgs extends Omit<DesignValue, "accent"> {
-  ownerId: string;
-  accent?: string | null | undefined;
-}
+type DesignArgs = { ownerId: string } & {
+  [Choice in keyof DesignValue]?: DesignValue[Choice] | null;
+};
 
 builder.mutationFields((t) => ({
   setDesign: t.field({
     type: DesignResult,
-    description: "Sets the design of a publication or of the viewer. Idempotent.",
+    description:
+      "Changes the design of a publication or of the viewer; omitted values remain unchanged. Idempotent.",
     args: {
       ownerId: t.arg.id({
         required: true,
@@ -160,20 +160,20 @@ builder.mutationFields((t) => ({
       accent: t.arg.string({
         description: "The color of links and buttons as #rrggbb; empty for the product's.",
       }),
-      typeface: t.arg({ type: TypefaceEnum, required: true, description: "The typefaces." }),
-      masthead: t.arg({ type: MastheadEnum, required: true, description: "The header's layout." }),
-      storyWidth: t.arg({
-        type: StoryWidthEnum,
-        required: true,
-        description: "The width of a story's text.",
-      }),
+      typeface: t.arg({ type: TypefaceEnum, description: "The typefaces." }),
+      masthead: t.arg({ type: MastheadEnum, description: "The header's layout." }),
+      storyWidth: t.arg({ type: StoryWidthEnum, description: "The width of a story's text." }),
     },
     resolve: permitted("setDesign", async (args: DesignArgs, context, session) => {
       const { ownerId, accent, typeface, masthead, storyWidth } = args;
       const owner = await ownerToChange(context, session, ownerId);
       if (typeof owner === "string") return ownerErrorResult(owner, STAFF_ONLY);
-      const choices = { accent: accent ?? null, typeface, masthead, storyWidth };
-      const design = await setDesign(context, owner, choices);
+      const design = await setDesign(context, owner, {
+        ...(accent == null ? {} : { accent }),
+        ...(typeface ? { typeface } : {}),
+        ...(masthead ? { masthead } : {}),
+        ...(storyWidth ? { storyWidth } : {}),
+      });
       return design === "no-color"
         ? errorResult("BadRequest", "Enter a color such as #1a6b5c.")
         : { __typename: "DesignUpdate" as const, design };

@@ -23,6 +23,8 @@ import { schema } from "./schema.ts";
 /** The result of a form: `message` is the error for the user; null on success. */
 interface FormResult {
   message: string | null;
+  /** Someone else has changed it in the meantime. */
+  isConflict: boolean;
   isUnavailable: boolean;
 }
 
@@ -72,9 +74,13 @@ export async function runFormMutation(
     if (value !== undefined) variables[arg.name] = value;
   }
   const { response, isUnavailable } = await executeOperation(operationOf(name), variables, context);
-  const answer = response.data?.[name] as { message?: string } | null | undefined;
-  if (!answer) return { message: UNDONE, isUnavailable };
-  return { message: answer.message ?? null, isUnavailable };
+  const answer = response.data?.[name] as
+    | { __typename: string; message?: string }
+    | null
+    | undefined;
+  if (!answer) return { message: UNDONE, isConflict: false, isUnavailable };
+  const isConflict = answer.__typename === "Conflict";
+  return { message: answer.message ?? null, isConflict, isUnavailable };
 }
 
 function argumentsOf(name: FormMutation): readonly GraphQLArgument[] {
@@ -104,8 +110,8 @@ const listed = (parts: readonly string[]): string =>
 const ROW_FIELD = /^(\w+)\.(\d{1,3})\.(\w+)$/;
 
 /**
- * The rows of a form that aren't empty, in order of their numbers. One is if a required choice has no
- * value, or no text is there although one is required or nothing is.
+ * The rows of a form that aren't empty, in order of their numbers. One is if a required choice or all
+ * required texts have no value, or if nothing is required and nothing has one.
  */
 function readObjects(
   arg: GraphQLArgument,
@@ -123,7 +129,9 @@ function readObjects(
   const isEmpty = (row: Record<string, string>): boolean =>
     required.some((key) => !isText(key) && !row[key]) ||
     ((required.length === 0 || required.some(isText)) &&
-      Object.entries(row).every(([key, value]) => !isText(key) || value.trim() === ""));
+      Object.entries(row).every(
+        ([key, value]) => (required.length > 0 && !isText(key)) || value.trim() === "",
+      ));
   return [...rows]
     .toSorted(([one], [other]) => one - other)
     .map(([, row]) => row)

@@ -3,12 +3,15 @@
 import {
   MAX_HOMEPAGE_SECTIONS,
   MAX_PROMOTION_BUTTON,
+  MAX_SECTION_STORIES,
   MAX_SECTION_TITLE,
 } from "../../../shared/limits.ts";
 import { previewHomepage } from "../../domain/publications/previewHomepage.ts";
 import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { visibleStory } from "../../domain/stories/rows/stories.ts";
 import {
   type HomepageError,
+  type HomepageChange,
   type HomepageInput,
   type SectionSource,
   setHomepage,
@@ -19,7 +22,7 @@ import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";
-import { Collection } from "../machinery/refs.ts";
+import { Collection, Post } from "../machinery/refs.ts";
 import { type ErrorResult, errorResult, notFound, suspended } from "../machinery/results.ts";
 import {
   HomepageSectionLayout,
@@ -27,7 +30,8 @@ import {
   HomepageSectionTextPosition,
   PublicationHomepage,
 } from "./publicationProfile.ts";
-import { PublicationUpdateResult, updated } from "./publicationResults.ts";
+import { changedMeanwhile, PublicationUpdateResult, updated } from "./publicationResults.ts";
+import { versionForEditor } from "./versionForEditor.ts";
 
 const HomepageSectionKind = describedEnum<StoredSection["kind"]>(
   "HomepageSectionKind",
@@ -44,7 +48,7 @@ const HomepageSectionSource = describedEnum<SectionSource>(
 const HomepageSectionInput = builder.inputType("HomepageSectionInput", {
   description: "A section of a publication's home. Each kind ignores the fields of the other.",
   fields: (t) => ({
-    kind: t.field({ type: HomepageSectionKind, required: true, description: "The kind." }),
+    kind: t.field({ type: HomepageSectionKind, description: "The kind; required." }),
     title: t.string({ description: "The heading of stories; may be empty." }),
     layout: t.field({ type: HomepageSectionLayout, description: "The layout of its stories." }),
     margin: t.field({ type: HomepageSectionMargin, description: "The width." }),
@@ -63,6 +67,7 @@ const HomepageSectionInput = builder.inputType("HomepageSectionInput", {
     url: t.string({ description: "The button's target: an address, or a path of the main site." }),
     imageId: t.id({ description: "An image's id; empty for none." }),
     backgroundColor: t.string({ description: "The color as #rrggbb; empty for the page's." }),
+    isRemoved: t.boolean({ description: "True to leave it out, in a form without JavaScript." }),
   }),
 });
 
@@ -105,6 +110,14 @@ const HomepageSectionSettings = builder
       storyIds: t.exposeIDList("stories", {
         description: "The ids of its stories, for the source PICKED.",
       }),
+      stories: t.field({
+        type: [Post],
+        description: "Those of its stories that the viewer can see.",
+        resolve: async ({ stories }, _args, context) => {
+          const found = await Promise.all(stories.map((id) => visibleStory(context, id)));
+          return found.filter((story) => story !== null);
+        },
+      }),
       headlineText: t.exposeString("headlineText", {
         nullable: true,
         description: "The headline of a promotion.",
@@ -135,6 +148,13 @@ builder.objectFields(Collection, (t) => ({
         ? storedSections(context, id)
         : null,
   }),
+  homepageVersion: t.field({
+    type: "Int",
+    nullable: true,
+    description:
+      "How often its home was saved, for setCollectionHomepage; null for viewers who don't edit it.",
+    resolve: ({ id }, _args, context) => versionForEditor(context, id, "homepage"),
+  }),
 }));
 
 builder.queryFields((t) => ({
@@ -158,15 +178,20 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   setCollectionHomepage: t.field({
     type: PublicationUpdateResult,
-    description: "Replaces the header title and the sections of a publication's home.",
+    description:
+      "Replaces the header title and the sections of a publication's home, unless it has changed since `baseVersion`.",
     args: {
       collectionId: idArg(t, "publication"),
       title: t.arg.string({ description: TITLE }),
       sections: t.arg({ type: [HomepageSectionInput], required: true, description: SECTIONS }),
+      baseVersion: t.arg.int({
+        required: true,
+        description: "The homepageVersion that was edited.",
+      }),
     },
     resolve: permitted(
       "setCollectionHomepage",
-      async (input: HomepageInput, context, { userId }) => {
+      async (input: HomepageChange, context, { userId }) => {
         const result = await setHomepage(context, userId, input);
         return result.kind === "done"
           ? updated(input.collectionId)
@@ -177,6 +202,8 @@ builder.mutationFields((t) => ({
 }));
 
 const SECTION_ERRORS = {
+  "no-kind": "needs a kind: stories or a promotion.",
+  "too-many-stories": `has more than ${MAX_SECTION_STORIES} picked stories. Remove some.`,
   "section-title-too-long": `has a title of more than ${MAX_SECTION_TITLE} characters.`,
   "button-too-long": `has a button of more than ${MAX_PROMOTION_BUTTON} characters.`,
   "no-topic": "needs a topic that the publication’s stories have.",
@@ -194,6 +221,8 @@ function homepageErrorResult(error: HomepageError, { sections }: HomepageInput):
       return errorResult("Forbidden", "Only its owners and editors can change a publication.");
     case "suspended":
       return suspended();
+    case "changed-meanwhile":
+      return changedMeanwhile();
     case "title-too-long":
       return errorResult("BadRequest", `A title can have at most ${MAX_SECTION_TITLE} characters.`);
     case "too-many":

@@ -2,15 +2,17 @@
 
 import { MAX_NAVIGATION_ITEMS, MAX_NAVIGATION_TITLE } from "../../../shared/limits.ts";
 import {
+  type NavigationChange,
   type NavigationResult,
-  type NavigationInput,
   setNavigation,
 } from "../../domain/publications/setNavigation.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { NavigationDestination } from "./navigation.ts";
 import { permitted } from "../machinery/permissions.ts";
-import { PublicationUpdateResult, updated } from "./publicationResults.ts";
+import { Collection } from "../machinery/refs.ts";
+import { changedMeanwhile, PublicationUpdateResult, updated } from "./publicationResults.ts";
+import { versionForEditor } from "./versionForEditor.ts";
 import { type ErrorResult, errorResult, notFound, suspended } from "../machinery/results.ts";
 
 const CollectionNavigationItemInput = builder.inputType("CollectionNavigationItemInput", {
@@ -28,15 +30,21 @@ const CollectionNavigationItemInput = builder.inputType("CollectionNavigationIte
   }),
 });
 
-interface NavigationArguments {
-  collectionId: string;
-  items: readonly NavigationInput[];
-}
+builder.objectFields(Collection, (t) => ({
+  navigationVersion: t.field({
+    type: "Int",
+    nullable: true,
+    description:
+      "How often its navigation was saved, for setCollectionNavigation; null for viewers who don't edit it.",
+    resolve: ({ id }, _args, context) => versionForEditor(context, id, "navigation"),
+  }),
+}));
 
 builder.mutationFields((t) => ({
   setCollectionNavigation: t.field({
     type: PublicationUpdateResult,
-    description: "Replaces a publication's navigation, in this order.",
+    description:
+      "Replaces a publication's navigation, in this order, unless it has changed since `baseVersion`.",
     args: {
       collectionId: idArg(t, "publication"),
       items: t.arg({
@@ -44,10 +52,14 @@ builder.mutationFields((t) => ({
         required: true,
         description: `Its entries, at most ${MAX_NAVIGATION_ITEMS}.`,
       }),
+      baseVersion: t.arg.int({
+        required: true,
+        description: "The navigationVersion that was edited.",
+      }),
     },
     resolve: permitted(
       "setCollectionNavigation",
-      async (input: NavigationArguments, context, { userId }) => {
+      async (input: NavigationChange, context, { userId }) => {
         const result = await setNavigation(context, userId, input);
         return result.kind === "done" ? updated(input.collectionId) : error(result, input);
       },
@@ -64,7 +76,7 @@ const PROBLEMS = {
   "no-page": "links to a page that doesn’t exist.",
 } as const;
 
-function error(result: NavigationResult, { items }: NavigationArguments): ErrorResult {
+function error(result: NavigationResult, { items }: NavigationChange): ErrorResult {
   switch (result.kind) {
     case "no-collection":
       return notFound("publication");
@@ -72,6 +84,8 @@ function error(result: NavigationResult, { items }: NavigationArguments): ErrorR
       return errorResult("Forbidden", "Only its owners and editors can change a publication.");
     case "suspended":
       return suspended();
+    case "changed-meanwhile":
+      return changedMeanwhile();
     case "too-many":
       return errorResult(
         "BadRequest",
@@ -81,7 +95,7 @@ function error(result: NavigationResult, { items }: NavigationArguments): ErrorR
       throw new Error("The result is not an error");
     default: {
       const title = items[result.place]?.title.trim().slice(0, MAX_NAVIGATION_TITLE);
-      const which = title ? `“${title}”` : `AuthResult ${result.place + 1}`;
+      const which = title ? `“${title}”` : `Entry ${result.place + 1}`;
       return errorResult("BadRequest", `${which} ${PROBLEMS[result.kind]}`);
     }
   }

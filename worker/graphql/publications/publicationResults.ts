@@ -35,7 +35,7 @@ export const PublicationUpdateResult = defineResult({
   name: "PublicationUpdateResult",
   description: "Result of a mutation about a publication.",
   types: [PublicationUpdate],
-  errors: [...WRITE_ERRORS, "AlreadyExists"],
+  errors: [...WRITE_ERRORS, "AlreadyExists", "Conflict"],
 });
 
 interface SlugError extends ErrorResult {
@@ -72,6 +72,13 @@ export function slugUnavailable({
     suggestions,
   };
 }
+
+/** Someone else has saved what is edited. */
+export const changedMeanwhile = (): ErrorResult<"Conflict"> =>
+  errorResult(
+    "Conflict",
+    "Someone else changed this page while you edited it, so your changes aren’t saved yet.",
+  );
 
 /** The result of a successful write. */
 export function updated(collectionId: string): Update {

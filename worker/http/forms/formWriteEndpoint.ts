@@ -29,17 +29,17 @@ export const formWriteEndpoint = typedEndpoint(["POST"], async (c) => {
   if (unknown !== undefined) throw unknownField(unknown);
   const { session, fields, isForm } = await openFormWrite(c, sent);
   const context = c.get("request");
-  // The mutation checks this again, with its arguments; its own errors are all 422.
+  // The mutation checks this again, with its arguments; its own errors are 422, or 409.
   requireMay(context, session, mutation);
   const url = new URL(c.req.url);
   c.header("Cache-Control", "no-store");
-  const { message, isUnavailable } = await runFormMutation(context, mutation, fields);
+  const { message, isConflict, isUnavailable } = await runFormMutation(context, mutation, fields);
   if (message === null) {
     if (!isForm) return c.json({ isDone: true });
     return c.redirect((await ownRedirect(context, url, fields.get("redirect"))).href, 303);
   }
   if (isUnavailable) throw new TypedError("SERVICE_UNAVAILABLE", "Please try again in a moment.");
-  if (!isForm) throw new TypedError("UNPROCESSABLE", message);
+  if (!isForm) throw new TypedError(isConflict ? "CONFLICT" : "UNPROCESSABLE", message);
   const back = await ownRedirect(context, url, fields.get("back") ?? fields.get("redirect"));
-  return errorPage(c, { status: 422, message, back: back.href });
+  return errorPage(c, { status: isConflict ? 409 : 422, message, back: back.href });
 });

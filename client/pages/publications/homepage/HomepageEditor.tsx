@@ -5,6 +5,7 @@ import type {
   HomepageEditor_collection$key,
 } from "../../../../generated/relay/HomepageEditor_collection.graphql.ts";
 import { MAX_SECTION_TITLE } from "../../../../shared/limits.ts";
+import { useVersionConflict } from "../../../features/forms/useVersionConflict.tsx";
 import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { readConnection } from "../../../features/listing/readConnection.ts";
 import { isWhole, readList } from "../../../features/listing/readList.ts";
@@ -29,10 +30,11 @@ import {
   toDraft,
 } from "./homepageDraft.ts";
 import { AddSections, UnsavedBar } from "./HomepageFoot.tsx";
-import { SectionEditor } from "./SectionEditor.tsx";
-import { SectionPreview } from "./SectionPreview.tsx";
+import { type SectionChoices, SectionEditor } from "./SectionEditor.tsx";
+import { SectionPreview, type ShownSection } from "./SectionPreview.tsx";
 import * as texts from "./texts.ts";
 import { useHomepagePreview } from "./useHomepagePreview.ts";
+import type { StoryChoice } from "./useStorySearch.ts";
 
 /** The home of a publication with its header title and sections, which are edited where they are. */
 export function HomepageEditor(props: { collection: HomepageEditor_collection$key }) {
@@ -59,6 +61,7 @@ export function HomepageEditor(props: { collection: HomepageEditor_collection$ke
             }
           }
         }
+        homepageVersion
         homepageSections {
           sectionId
           kind
@@ -66,6 +69,10 @@ export function HomepageEditor(props: { collection: HomepageEditor_collection$ke
           source
           topic
           storyIds
+          stories {
+            id
+            title
+          }
           storyCount
           layout
           margin
@@ -105,45 +112,37 @@ export function HomepageEditor(props: { collection: HomepageEditor_collection$ke
 }
 
 function Editor({ collection }: { collection: HomepageEditor_collection$data }) {
-  const { id, slug, name, publication, homepageSections } = collection;
+  const { id, slug, name, publication, homepageVersion, homepageSections } = collection;
   const { homepage } = publication;
   const store = useClientStore();
   const pathTo = usePublicationPath(slug);
-  const [history, setHistory] = useState(() =>
-    startHistory({ title: homepage?.title ?? "", sections: (homepageSections ?? []).map(toDraft) }),
-  );
+  const stored = {
+    title: homepage?.title ?? "",
+    sections: (homepageSections ?? []).map(toDraft),
+  };
+  const [history, setHistory] = useState(() => startHistory(stored));
   const [openKey, setOpenKey] = useState<string | null>(null);
   const { current } = history;
   const submitted = useRef(current);
   const isChanged = isUnsaved(history);
   useUnsavedWarning(isChanged);
+  const conflict = useVersionConflict({
+    version: homepageVersion ?? 0,
+    stored,
+    current,
+    show: (next, saved) => setHistory((before) => ({ ...changed(before, next, null), saved })),
+  });
   const preview = useHomepagePreview(id, current, isChanged);
-  const choices = useMemo(
-    () => ({
-      topics: collection.tags.map(({ normalizedTagSlug, displayTitle }) => ({
-        slug: normalizedTagSlug,
-        title: displayTitle,
-      })),
-      stories: readConnection(collection.stories).edges.map(({ node }) => node),
-    }),
-    [collection],
-  );
+  const choices = useChoices(collection);
   const change = (next: Partial<DraftHomepage>, what: string | null): void =>
     setHistory((before) => changed(before, { ...before.current, ...next }, what));
-  const changeSection = (key: string, part: Partial<DraftSection>): void =>
-    change(
-      {
-        sections: current.sections.map((each) => (each.key === key ? { ...each, ...part } : each)),
-      },
-      `${key} ${Object.keys(part).join(" ")}`,
-    );
   const add = (kind: DraftSection["kind"]): void => {
     const section = newSection(kind, current.sections);
     setOpenKey(section.key);
     change({ sections: [...current.sections, section] }, null);
   };
   const saved = readList(homepage?.sections);
-  const shown = isChanged ? preview : saved;
+  const shown = (isChanged ? preview : saved) ?? null;
   return (
     <WorkFrame
       collection={collection}
@@ -159,17 +158,19 @@ function Editor({ collection }: { collection: HomepageEditor_collection$data }) 
       <div onSubmitCapture={() => (submitted.current = current)}>
         <WriteForm
           of="setCollectionHomepage"
-          fields={{ collectionId: id }}
+          fields={{ collectionId: id, baseVersion: String(conflict.baseVersion) }}
           label={texts.homepage}
           className={styles.form}
+          showsError
           onDone={() => {
             // What was changed meanwhile stays unsaved.
             setHistory((before) => ({ ...before, saved: submitted.current }));
+            conflict.saved();
             setOpenKey(null);
             store.enqueueToast({ toastStyle: "accent", message: texts.saved });
           }}
         >
-          {({ isBusy, field }) => (
+          {({ isBusy, field, ...form }) => (
             <>
               <section className={styles.block} aria-label={texts.header}>
                 <Field
@@ -185,42 +186,95 @@ function Editor({ collection }: { collection: HomepageEditor_collection$data }) 
                   <PublicationMasthead collection={collection} previewTitle={current.title} />
                 </div>
               </section>
-              <ol className={styles.sections}>
-                {current.sections.map((section, index) => (
-                  <SectionEditor
-                    key={section.key}
-                    section={section}
-                    place={{ index, count: current.sections.length }}
-                    choices={choices}
-                    isOpen={section.key === openKey}
-                    onChange={(part) => changeSection(section.key, part)}
-                    onMove={(to) => {
-                      change({ sections: moved(current.sections, section.key, to) }, null);
-                      announce(texts.position(to + 1, current.sections.length));
-                    }}
-                    onRemove={() =>
-                      change(
-                        { sections: current.sections.filter((each) => each !== section) },
-                        null,
-                      )
-                    }
-                  >
-                    <SectionPreview
-                      section={shown?.[index] ?? null}
-                      isFirst={index === 0}
-                      isLoading={shown === null}
-                    />
-                  </SectionEditor>
-                ))}
-              </ol>
+              <Sections
+                sections={current.sections}
+                choices={choices}
+                shown={shown}
+                openKey={openKey}
+                onChange={(sections, what) => change({ sections }, what)}
+              />
               <AddSections count={current.sections.length} onAdd={add} />
-              {isChanged ? (
-                <UnsavedBar history={history} onHistory={setHistory} isBusy={isBusy} />
-              ) : null}
+              <div className={styles.bar}>
+                {conflict.renderNote(form)}
+                {isChanged ? (
+                  <UnsavedBar history={history} onHistory={setHistory} isBusy={isBusy} />
+                ) : null}
+              </div>
             </>
           )}
         </WriteForm>
       </div>
     </WorkFrame>
+  );
+}
+
+/** What a section's stories can be chosen from. Titles of picked stories stay known. */
+function useChoices(collection: HomepageEditor_collection$data): SectionChoices {
+  const [picked, setPicked] = useState<readonly StoryChoice[]>([]);
+  return useMemo(() => {
+    const latest = readConnection(collection.stories).edges.map(({ node }) => node);
+    const stored = (collection.homepageSections ?? []).flatMap(({ stories }) => stories);
+    const known = [...latest, ...stored, ...picked];
+    return {
+      topics: collection.tags.map(({ normalizedTagSlug, displayTitle }) => ({
+        slug: normalizedTagSlug,
+        title: displayTitle,
+      })),
+      stories: {
+        slug: collection.slug,
+        latest,
+        titles: new Map(known.map(({ id, title }) => [id, title])),
+        onPicked: (story) => setPicked((before) => [...before, story]),
+      },
+    };
+  }, [collection, picked]);
+}
+
+/** The sections with their fields and previews. */
+function Sections(props: {
+  sections: readonly DraftSection[];
+  choices: SectionChoices;
+  /** The sections as readers see them; null while they are read. */
+  shown: readonly (ShownSection | null | undefined)[] | null;
+  /** The section whose fields are shown. */
+  openKey: string | null;
+  /** Called with the name of the change, of which several in a row are one step; null for a step. */
+  onChange: (sections: readonly DraftSection[], what: string | null) => void;
+}) {
+  const { sections, shown, onChange } = props;
+  return (
+    <ol className={styles.sections}>
+      {sections.map((section, index) => (
+        <SectionEditor
+          key={section.key}
+          section={section}
+          place={{ index, count: sections.length }}
+          choices={props.choices}
+          isOpen={section.key === props.openKey}
+          onChange={(part) =>
+            onChange(
+              sections.map((each) => (each === section ? { ...each, ...part } : each)),
+              `${section.key} ${Object.keys(part).join(" ")}`,
+            )
+          }
+          onMove={(to) => {
+            onChange(moved(sections, section.key, to), null);
+            announce(texts.position(to + 1, sections.length));
+          }}
+          onRemove={() =>
+            onChange(
+              sections.filter((each) => each !== section),
+              null,
+            )
+          }
+        >
+          <SectionPreview
+            section={shown?.[index] ?? null}
+            isFirst={index === 0}
+            isLoading={shown === null}
+          />
+        </SectionEditor>
+      ))}
+    </ol>
   );
 }

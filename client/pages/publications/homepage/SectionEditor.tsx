@@ -7,18 +7,17 @@ import {
 import { ImageField } from "../../../features/forms/ImageField.tsx";
 import { ColorField } from "../../../ui/ColorField.tsx";
 import { Field } from "../../../ui/Field.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { ChevronDownIcon, CloseIcon } from "../../../ui/icons.tsx";
 import { Select } from "../../../ui/Select.tsx";
+import { MoveButtons } from "../../../ui/workspace/MoveButtons.tsx";
 import styles from "./HomepageEditor.module.css";
 import { type DraftSection, sectionField, type SectionField } from "./homepageDraft.ts";
-import { StoryPicker } from "./StoryPicker.tsx";
+import { type PickableStories, StoryPicker } from "./StoryPicker.tsx";
 import * as texts from "./texts.ts";
 
 /** What a section's stories can be chosen from. */
 export interface SectionChoices {
   topics: readonly { slug: string; title: string }[];
-  stories: readonly { id: string; title: string }[];
+  stories: PickableStories;
 }
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 9, 12, 15, 18, MAX_SECTION_STORIES];
@@ -36,36 +35,21 @@ export function SectionEditor(props: {
   /** The preview. */
   children: ReactNode;
 }) {
-  const { section, place, onMove } = props;
-  const { index, count } = place;
+  const { section, place } = props;
+  const { index } = place;
   const kind = texts.kinds[section.kind];
   const name = section.title || section.headlineText || texts.numbered(kind, index);
   return (
     <li className={styles.section}>
       <div className={styles.tools}>
         <span className={styles.kind}>{kind}</span>
-        <div className={styles.buttons} data-needs-script>
-          <IconButton
-            className={styles.up}
-            size="small"
-            label={texts.moveUp(name)}
-            disabled={index === 0}
-            onClick={() => onMove(index - 1)}
-          >
-            <ChevronDownIcon size={20} />
-          </IconButton>
-          <IconButton
-            size="small"
-            label={texts.moveDown(name)}
-            disabled={index === count - 1}
-            onClick={() => onMove(index + 1)}
-          >
-            <ChevronDownIcon size={20} />
-          </IconButton>
-          <IconButton size="small" label={texts.removeSection(name)} onClick={props.onRemove}>
-            <CloseIcon size={20} />
-          </IconButton>
-        </div>
+        <MoveButtons name={name} place={place} onMove={props.onMove} onRemove={props.onRemove} />
+        <noscript>
+          <label>
+            <input type="checkbox" name={sectionField(index, "isRemoved")} value="true" />{" "}
+            {texts.removeThis}
+          </label>
+        </noscript>
       </div>
       <input type="hidden" name={sectionField(index, "kind")} value={section.kind} />
       <details className={styles.details} open={props.isOpen}>

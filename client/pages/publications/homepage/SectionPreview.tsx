@@ -6,7 +6,8 @@ import { PromotionSection } from "../PromotionSection.tsx";
 import styles from "./HomepageEditor.module.css";
 import * as texts from "./texts.ts";
 
-interface ShownSection {
+/** A section, of which one of the kinds is there. */
+export interface ShownSection {
   readonly __typename: string;
   readonly posts?: readonly unknown[] | null | undefined;
   readonly stories?: PostsSection_section$key | null | undefined;

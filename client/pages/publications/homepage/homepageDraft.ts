@@ -114,8 +114,8 @@ export function moved(
 /** The field of a section in a form. */
 export type SectionField = Exclude<keyof DraftSection, "key">;
 
-/** Names an input of a section. */
-export function sectionField(index: number, part: SectionField): string {
+/** Names an input of a section, or the box that removes it in a form without JavaScript. */
+export function sectionField(index: number, part: SectionField | "isRemoved"): string {
   return `sections.${index}.${part}` satisfies Extract<
     keyof FieldsOf<"setCollectionHomepage">,
     string

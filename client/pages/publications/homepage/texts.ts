@@ -24,9 +24,7 @@ export const numbered = (name: string, index: number) => `${name} ${index + 1}`;
 export const newSection = "New section";
 export const byDefault = "–";
 export const editSection = (name: string) => `Edit “${name}”`;
-export const moveUp = (name: string) => `Move ${name} up`;
-export const moveDown = (name: string) => `Move ${name} down`;
-export const removeSection = (name: string) => `Remove ${name}`;
+export const removeThis = "Remove this section";
 
 export const title = "Heading";
 export const source = "Which stories";
@@ -56,9 +54,13 @@ export const textPositions = [
 ] as const;
 export const pickedStories = "Picked stories";
 export const storyAddresses = "Addresses of stories, separated by spaces";
-export const addStory = "Add a story…";
-export const removeStory = (name: string) => `Remove ${name}`;
-export const olderStory = "An older story";
+export const findStory = "Find a story to add";
+export const addStory = "Stories to add";
+export const add = "Add";
+export const noneFound = "No published story of this publication has these words.";
+export const allPicked = (most: number) =>
+  `A section shows at most ${most} stories. Remove one to add another.`;
+export const hiddenStory = "A story that readers can’t see";
 export const untitled = "Untitled";
 
 export const headline = "Headline";

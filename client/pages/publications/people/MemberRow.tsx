@@ -52,7 +52,8 @@ export function MemberRow(props: {
   const showRole = (message: string): void => {
     const act = async (): Promise<void> => {
       const error = await sendFormWrite("setCollectionRole", { ...fields, role }, xsrf);
-      if (error !== null) return store.enqueueToast({ toastStyle: "error", message: error });
+      if (error !== null)
+        return store.enqueueToast({ toastStyle: "error", message: error.message });
       await refresh().catch(() => window.location.reload());
     };
     const extraParams = isOwn ? {} : { act: () => void act() };

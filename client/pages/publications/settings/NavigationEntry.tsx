@@ -1,9 +1,9 @@
 import { type PointerEvent, useId } from "react";
 import { MAX_NAVIGATION_TITLE } from "../../../../shared/limits.ts";
 import type { FieldName } from "../../../features/forms/formFields.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { ChevronDownIcon, CloseIcon, DragIcon } from "../../../ui/icons.tsx";
+import { DragIcon } from "../../../ui/icons.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
+import { MoveButtons } from "../../../ui/workspace/MoveButtons.tsx";
 import styles from "./PublicationNavigationSettings.module.css";
 import * as texts from "./texts.ts";
 
@@ -34,7 +34,7 @@ export function NavigationEntry(props: {
   onRemove: () => void;
 }) {
   const { entry, place, onMove } = props;
-  const { index, count } = place;
+  const { index } = place;
   const name = texts.entryName(entry.title, index);
   return (
     <li className={styles.row}>
@@ -48,27 +48,8 @@ export function NavigationEntry(props: {
         <DragIcon size={20} />
       </span>
       <EntryFields entry={entry} index={index} onChange={props.onChange} />
-      <div className={styles.tools} data-needs-script>
-        <IconButton
-          className={styles.up}
-          size="small"
-          label={texts.moveUp(name)}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          <ChevronDownIcon size={20} />
-        </IconButton>
-        <IconButton
-          size="small"
-          label={texts.moveDown(name)}
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
-        >
-          <ChevronDownIcon size={20} />
-        </IconButton>
-        <IconButton size="small" label={texts.removeEntry(name)} onClick={props.onRemove}>
-          <CloseIcon size={20} />
-        </IconButton>
+      <div className={styles.tools}>
+        <MoveButtons name={name} place={place} onMove={onMove} onRemove={props.onRemove} />
       </div>
     </li>
   );

@@ -58,6 +58,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
         fields={{ collectionId: id }}
         label={texts.info}
         className={styles.form}
+        sendsChanges
         onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.infoSaved })}
       >
         {({ isBusy, field }) => (

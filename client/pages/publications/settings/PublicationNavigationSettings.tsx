@@ -4,6 +4,7 @@ import type { PublicationNavigationSettings_collection$key } from "../../../../g
 import { MAX_NAVIGATION_ITEMS } from "../../../../shared/limits.ts";
 import { announce } from "../../../runtime/browser/announce.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
+import { useVersionConflict } from "../../../features/forms/useVersionConflict.tsx";
 import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { isWhole, readList } from "../../../features/listing/readList.ts";
 import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
@@ -29,6 +30,7 @@ export function PublicationNavigationSettings(props: {
     graphql`
       fragment PublicationNavigationSettings_collection on Collection {
         id
+        navigationVersion
         navigationItems {
           destination
           title
@@ -44,6 +46,12 @@ export function PublicationNavigationSettings(props: {
   const [rows, setRows] = useState<readonly Row[]>(() =>
     items.map((item, key) => ({ ...item, key })),
   );
+  const conflict = useVersionConflict({
+    version: collection.navigationVersion ?? 0,
+    stored: items.map((item, key): Row => ({ ...item, key })),
+    current: rows,
+    show: setRows,
+  });
   const change = (key: number, part: Partial<EntryText>): void =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const move = (key: number, to: number): void =>
@@ -64,12 +72,16 @@ export function PublicationNavigationSettings(props: {
       <p className={styles.lead}>{texts.navigationLead}</p>
       <WriteForm
         of="setCollectionNavigation"
-        fields={{ collectionId: collection.id }}
+        fields={{ collectionId: collection.id, baseVersion: String(conflict.baseVersion) }}
         label={texts.navigation}
         className={styles.form}
-        onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.navigationSaved })}
+        showsError
+        onDone={() => {
+          conflict.saved();
+          store.enqueueToast({ toastStyle: "accent", message: texts.navigationSaved });
+        }}
       >
-        {({ isBusy }) => (
+        {({ isBusy, ...form }) => (
           <>
             {rows.length === 0 ? <p className={styles.lead}>{texts.noEntries}</p> : null}
             <ol className={styles.rows}>
@@ -96,6 +108,7 @@ export function PublicationNavigationSettings(props: {
                 />
               ))}
             </noscript>
+            {conflict.renderNote(form)}
             <div className={styles.actions}>
               <Button type="submit" isBusy={isBusy}>
                 {texts.save}

@@ -50,9 +50,6 @@ export const position = (at: number, count: number) => `Position ${at} of ${coun
 export const entryLabel = "Label";
 export const entryTarget = "Links to";
 export const entryName = (title: string, index: number) => title || `link ${index + 1}`;
-export const moveUp = (entry: string) => `Move ${entry} up`;
-export const moveDown = (entry: string) => `Move ${entry} down`;
-export const removeEntry = (entry: string) => `Remove ${entry}`;
 export const dragEntry = "Drag to reorder";
 export const customPage = "A custom page";
 export const pageName = "Page";

@@ -233,12 +233,14 @@ const PURGING: Readonly<Record<Exclude<Mutation, keyof typeof PURGING_NOTHING>, 
         collectionId: collection.id,
         title: "From the desk",
         sections: [{ kind: "POSTS", source: "LATEST" }],
+        baseVersion: 0,
       })),
     ],
     setCollectionNavigation: [
       by("owner", ["collection collection"], ({ collection }) => ({
         collectionId: collection.id,
         items: [{ destination: "LATEST", title: "All" }],
+        baseVersion: 0,
       })),
     ],
     setCollectionRole: [

@@ -30,13 +30,34 @@ beforeEach(async () => {
 
 type Section = Record<string, string | number>;
 
-async function save(input: { title?: string; sections: Section[] }, headers = editor) {
+const version = async (): Promise<number> =>
+  (
+    await allRows<{ homepage_version: number }>(
+      `SELECT homepage_version FROM collections WHERE id = '${collection.id}'`,
+    )
+  )[0]!.homepage_version;
+
+/** Saves as an editor who has just opened the page does, unless `baseVersion` is given. */
+async function save(
+  input: { title?: string; sections: Section[]; baseVersion?: number },
+  headers = editor,
+) {
   const { data, errors } = await graphql<{
     setCollectionHomepage: { __typename: string; message?: string };
   }>(
     `
-      mutation S($collectionId: ID!, $title: String, $sections: [HomepageSectionInput!]!) {
-        setCollectionHomepage(collectionId: $collectionId, title: $title, sections: $sections) {
+      mutation S(
+        $collectionId: ID!
+        $title: String
+        $sections: [HomepageSectionInput!]!
+        $baseVersion: Int!
+      ) {
+        setCollectionHomepage(
+          collectionId: $collectionId
+          title: $title
+          sections: $sections
+          baseVersion: $baseVersion
+        ) {
           __typename
           ... on ResultError {
             message
@@ -44,7 +65,7 @@ async function save(input: { title?: string; sections: Section[] }, headers = ed
         }
       }
     `,
-    { collectionId: collection.id, ...input },
+    { collectionId: collection.id, baseVersion: await version(), ...input },
     headers,
   );
   expect(errors).toBeUndefined();
@@ -110,6 +131,15 @@ describe("the home of a publication", () => {
     ["couldn’t find", { kind: "PROMOTION", imageId: "inothing" }],
     ["needs a color", { kind: "PROMOTION", backgroundColor: "blueish" }],
     ["has a title of more than", { kind: "POSTS", title: "x".repeat(101) }],
+    ["needs a kind", { title: "Which?" }],
+    [
+      "has more than 24 picked stories",
+      {
+        kind: "POSTS",
+        source: "PICKED",
+        stories: Array.from({ length: 25 }, (_, at) => String(at).padStart(12, "a")).join(" "),
+      },
+    ],
   ])("stays as it is if a section %s", async (message, section) => {
     await addSection(collection.id, { kind: "POSTS", title: "Before" });
     const result = await save({ sections: [{ kind: "POSTS" }, section] });
@@ -129,36 +159,68 @@ describe("the home of a publication", () => {
     expect(await stored()).toHaveLength(2);
   });
 
+  test("isn’t overwritten by an editor who opened it before someone else’s save", async () => {
+    const baseVersion = await version();
+    const theirs = [{ kind: "POSTS", title: "Theirs" }];
+    expect(await save({ sections: theirs, baseVersion })).toEqual({
+      __typename: "PublicationUpdate",
+    });
+    const mine = { title: "Mine", sections: [{ kind: "POSTS", title: "Mine" }] };
+    const result = await save({ ...mine, baseVersion });
+    expect(result.__typename).toBe("Conflict");
+    expect(result.message).toContain("Someone else changed this page");
+    expect(await stored()).toMatchObject([{ title: "Theirs" }]);
+    // The same save, sent twice.
+    expect((await save({ sections: theirs, baseVersion })).__typename).toBe("PublicationUpdate");
+    expect((await save(mine)).__typename).toBe("PublicationUpdate");
+    expect(await stored()).toMatchObject([{ title: "Mine" }]);
+    const page = await (await get(`/${collection.slug}/settings/homepage`, editor)).text();
+    expect(page).toContain(`name="baseVersion" value="${baseVersion + 2}"`);
+  });
+
   test("is changed by a plain form, whose empty sections are ignored", async () => {
     const tag = await makeTag();
     const story = await makeStory({ collection_id: collection.id, title: "Tagged" });
     await tagStory(story.id, tag.id);
     await addSection(collection.id, { kind: "POSTS", title: "Old words" });
+    await addSection(collection.id, { kind: "PROMOTION", headline_text: "Outdated" });
     const path = `/${collection.slug}/settings/homepage`;
     const page = await (await get(path, editor)).text();
     expect(page).toContain('name="sections.0.title"');
     expect(page).toContain('value="Old words"');
+    expect(page).toContain('name="sections.1.isRemoved"');
     const fields = {
       collectionId: collection.id,
       redirect: path,
+      baseVersion: String(await version()),
       title: "Plainly",
       "sections.0.kind": "POSTS",
       "sections.0.title": "",
       "sections.0.source": "TAG",
       "sections.0.topic": tag.slug,
       "sections.0.storyCount": "3",
-      "sections.1.kind": "",
-      "sections.1.title": "",
-      "sections.1.source": "",
+      "sections.1.kind": "PROMOTION",
+      "sections.1.headlineText": "Outdated",
+      "sections.1.isRemoved": "true",
+      "sections.2.kind": "",
+      "sections.2.title": "",
+      "sections.2.source": "",
     };
-    const answer = await exports.default.fetch(`${ORIGIN}/_/write/setCollectionHomepage`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { Origin: ORIGIN, Cookie: editor.Cookie ?? "" },
-      body: new URLSearchParams({ ...fields, xsrf: editor[XSRF_HEADER] ?? "" }),
-    });
+    const send = (sent: Record<string, string>) =>
+      exports.default.fetch(`${ORIGIN}/_/write/setCollectionHomepage`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: ORIGIN, Cookie: editor.Cookie ?? "" },
+        body: new URLSearchParams({ ...sent, xsrf: editor[XSRF_HEADER] ?? "" }),
+      });
+    const unclear = await send({ ...fields, "sections.2.title": "Which kind?" });
+    expect(unclear.status).toBe(422);
+    expect(await unclear.text()).toContain("“Which kind?” needs a kind");
+    expect(await stored()).toHaveLength(2);
+    const answer = await send(fields);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${ORIGIN}${path}`]);
     expect(await stored()).toMatchObject([{ kind: "POSTS", source: "TAG", post_limit: 3 }]);
+    expect((await send({ ...fields, title: "Too late" })).status).toBe(409);
   });
 
   test("is previewed with changes that aren’t saved, by its editors alone", async () => {

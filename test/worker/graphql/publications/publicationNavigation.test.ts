@@ -15,12 +15,26 @@ interface Item {
   value?: string;
 }
 
-const set = (collectionId: string, items: readonly Item[], browser: Browser = {}) =>
+const version = async (collectionId: string): Promise<number> => {
+  const [row] = await allRows<{ navigation_version: number }>(
+    "SELECT navigation_version FROM collections WHERE id = ?1",
+    collectionId,
+  );
+  return row?.navigation_version ?? 0;
+};
+
+/** Saves as an editor who has just opened the page does, unless `baseVersion` is given. */
+const set = async (
+  collectionId: string,
+  items: readonly Item[],
+  browser: Browser = {},
+  baseVersion?: number,
+) =>
   ask<{ __typename: string; message?: string }>(
-    `mutation ($collectionId: ID!, $items: [CollectionNavigationItemInput!]!) {
-      setCollectionNavigation(collectionId: $collectionId, items: $items) {
+    `mutation ($collectionId: ID!, $items: [CollectionNavigationItemInput!]!, $baseVersion: Int!) {
+      setCollectionNavigation(collectionId: $collectionId, items: $items, baseVersion: $baseVersion) {
         __typename ... on ResultError { message } } }`,
-    { collectionId, items },
+    { collectionId, items, baseVersion: baseVersion ?? (await version(collectionId)) },
     browser,
   );
 
@@ -122,7 +136,7 @@ describe("a publication's navigation", () => {
     const answer = await set(collection.id, [good, item], asEditor);
     expect(answer.__typename).toBe("BadRequest");
     expect(answer.message).toContain(error);
-    expect(answer.message).toMatch(/^(?:“|AuthResult 2)/);
+    expect(answer.message).toMatch(/^(?:“|Entry 2)/);
     expect(await stored(collection.id)).toMatchObject([{ title: "Old" }]);
   });
 
@@ -155,6 +169,21 @@ describe("a publication's navigation", () => {
     expect(await stored(collection.id)).toEqual([]);
   });
 
+  test("isn’t overwritten by an editor who opened it before someone else’s save", async () => {
+    const { collection, asEditor } = await staffed();
+    const baseVersion = await version(collection.id);
+    const theirs = [{ destination: "LATEST", title: "Theirs" }];
+    const mine = [{ destination: "TRENDING", title: "Mine" }];
+    const saved = { __typename: "PublicationUpdate" };
+    expect(await set(collection.id, theirs, asEditor, baseVersion)).toMatchObject(saved);
+    expect(await set(collection.id, mine, asEditor, baseVersion)).toMatchObject({
+      __typename: "Conflict",
+    });
+    expect(await stored(collection.id)).toMatchObject(theirs);
+    expect(await set(collection.id, theirs, asEditor, baseVersion)).toMatchObject(saved);
+    expect(await set(collection.id, mine, asEditor)).toMatchObject(saved);
+  });
+
   test("can be changed by a plain form, whose empty rows are ignored", async () => {
     const { collection, asEditor, asWriter, asAnonymous } = await staffed();
     const path = `/${collection.slug}/settings/navigation`;
@@ -166,6 +195,7 @@ describe("a publication's navigation", () => {
       {
         collectionId: collection.id,
         redirect: path,
+        baseVersion: String(await version(collection.id)),
         "items.0.title": "Latest",
         "items.0.destination": "LATEST",
         "items.0.value": "",

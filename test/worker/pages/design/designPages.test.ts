@@ -66,8 +66,8 @@ async function choose(
   design: Record<string, string> = CHOSEN,
 ): Promise<Answer> {
   const { data, errors } = await graphql<{ setDesign: Answer }>(
-    `mutation ($ownerId: ID!, $accent: String, $typeface: Typeface!, $masthead: MastheadLayout!,
-      $storyWidth: StoryWidth!) {
+    `mutation ($ownerId: ID!, $accent: String, $typeface: Typeface, $masthead: MastheadLayout,
+      $storyWidth: StoryWidth) {
       setDesign(ownerId: $ownerId, accent: $accent, typeface: $typeface, masthead: $masthead,
         storyWidth: $storyWidth) { ${FIELDS} }
     }`,
@@ -163,8 +163,8 @@ describe.each(DESKS)("the design page of %s", (_whose, make) => {
     const desk = await make();
     await choose(desk.ownerId, desk.headers);
     const isPersonal = desk.path === "/me/design";
-    const { accent: _none, ...standard } = STANDARD_DESIGNS[isPersonal ? "user" : "collection"];
-    await choose(desk.ownerId, desk.headers, standard);
+    const standard = STANDARD_DESIGNS[isPersonal ? "user" : "collection"];
+    await choose(desk.ownerId, desk.headers, { ...standard, accent: "" });
     const table = isPersonal ? "users" : "collections";
     const row = await firstRow(`SELECT design FROM ${table} WHERE id = ?1`, desk.ownerId);
     expect(row?.design).toBeNull();
@@ -225,6 +225,15 @@ describe("setDesign", () => {
     expect((await choose(writer.ownerId, writer.headers)).__typename).toBe("Forbidden");
     expect((await choose(ann.ownerId)).__typename).toBe("Unauthorized");
     expect((await choose("junk", ann.headers)).__typename).toBe("NotFound");
+  });
+
+  test("leaves the choices as they are that two editors change one after the other", async () => {
+    const { ownerId, headers } = await publication();
+    await choose(ownerId, headers);
+    await choose(ownerId, headers, { typeface: "BOOK" });
+    const both = { ...CHOSEN, typeface: "BOOK" };
+    const cleared = await choose(ownerId, headers, { accent: "" });
+    expect(cleared.design).toEqual({ ...both, accent: null });
   });
 
   test("on a publication's host is available only for that publication", async () => {
