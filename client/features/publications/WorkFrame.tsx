@@ -4,23 +4,30 @@ import type { WorkFrame_collection$key } from "../../../generated/relay/WorkFram
 import type { RouteName } from "../../../shared/routes/routes.ts";
 import { isStaffRole } from "../../../shared/publications/collectionRoles.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { PageFrame } from "../../ui/PageFrame.tsx";
+import { NavigatedFrame, PageFrame } from "../../ui/PageFrame.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { ManagedPublication } from "./ManagedPublication.tsx";
 import { usePublicationPath } from "./usePublicationPath.ts";
 import * as texts from "./texts.ts";
 
-const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
-  [texts.stories, "ShowCollectionStories"],
-  [texts.submissions, "ShowCollectionSubmissions", "EditorInbox", "ShowCollectionSubmissionsBy"],
-  [texts.info, "CollectionSettings"],
-  [texts.homepage, "CollectionSettingsHomepage"],
-  [texts.navigation, "CollectionSettingsNavigation"],
-  [texts.about, "CollectionSettingsAbout"],
-  [texts.newsletter, "CollectionSettingsNewsletters", "NewCollectionNewsletter"],
-  [texts.people, "CollectionSettingsPeople"],
-  [texts.design, "EditCollectionDesign", "EditCollectionStyles"],
-  [texts.domain, "CollectionSettingsCustomDomain"],
+/** The pages in groups: what is published, the site itself, who takes part. */
+const GROUPS: readonly (readonly (readonly [label: string, ...routes: RouteName[]])[])[] = [
+  [
+    [texts.stories, "ShowCollectionStories"],
+    [texts.submissions, "ShowCollectionSubmissions", "EditorInbox", "ShowCollectionSubmissionsBy"],
+    [texts.newsletter, "CollectionSettingsNewsletters", "NewCollectionNewsletter"],
+  ],
+  [
+    [texts.homepage, "CollectionSettingsHomepage"],
+    [texts.navigation, "CollectionSettingsNavigation"],
+    [texts.about, "CollectionSettingsAbout"],
+    [texts.design, "EditCollectionDesign", "EditCollectionStyles"],
+    [texts.domain, "CollectionSettingsCustomDomain"],
+  ],
+  [
+    [texts.people, "CollectionSettingsPeople"],
+    [texts.info, "CollectionSettings"],
+  ],
 ];
 
 /** The frame of a publication's management pages: its name and the navigation between them. */
@@ -50,25 +57,29 @@ export function WorkFrame(props: {
   const { slug, viewerEdge } = collection;
   const { routeName } = useLocation();
   const pathTo = usePublicationPath(slug);
+  const frame = {
+    heading: props.title,
+    lead: props.lead,
+    action: props.action,
+    width: props.width,
+    above: <ManagedPublication collection={collection} />,
+  };
+  if (!isStaffRole(viewerEdge.viewerStaffRole))
+    return <PageFrame {...frame}>{props.children}</PageFrame>;
+  const tabs = GROUPS.flatMap((group) =>
+    group.map(([label, ...routes], index) => ({
+      href: pathTo(routes[0]!, { publicationSlug: slug, filterBy: "public" }),
+      label,
+      isCurrent: (routes as readonly string[]).includes(routeName),
+      startsGroup: index === 0 && group !== GROUPS[0],
+    })),
+  );
   return (
-    <PageFrame
-      heading={props.title}
-      lead={props.lead}
-      action={props.action}
-      width={props.width}
-      above={<ManagedPublication collection={collection} />}
+    <NavigatedFrame
+      {...frame}
+      navigation={<Tabs label={texts.manageThePublication} tabs={tabs} isColumn />}
     >
-      {isStaffRole(viewerEdge.viewerStaffRole) ? (
-        <Tabs
-          label={texts.manageThePublication}
-          tabs={TABS.map(([label, ...routes]) => ({
-            href: pathTo(routes[0]!, { publicationSlug: slug, filterBy: "public" }),
-            label,
-            isCurrent: (routes as readonly string[]).includes(routeName),
-          }))}
-        />
-      ) : null}
       {props.children}
-    </PageFrame>
+    </NavigatedFrame>
   );
 }

@@ -18,6 +18,7 @@ export function RemoveMember(props: {
   const name = isOwn ? texts.leavePublication(collection.name) : texts.removeMember(user.name);
   return (
     <DangerDetails
+      isInRow
       label={
         <>
           <span aria-hidden="true">{isOwn ? texts.leave : texts.remove}</span>

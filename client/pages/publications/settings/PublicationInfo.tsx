@@ -2,10 +2,8 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationInfo_collection$key } from "../../../../generated/relay/PublicationInfo_collection.graphql.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_GUIDELINES_LENGTH } from "../../../../shared/limits.ts";
-import { useClientStore } from "../../../runtime/page/frame.ts";
-import { WriteForm } from "../../../features/forms/WriteForm.tsx";
+import { AutosaveForm } from "../../../features/forms/AutosaveForm.tsx";
 import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
 import { Select } from "../../../ui/Select.tsx";
@@ -38,12 +36,11 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
     props.collection,
   );
   const { id, publication, isOpenToSubmissions } = collection;
-  const store = useClientStore();
   const [name, setName] = useState(collection.name);
   const [tagline, setTagline] = useState(collection.tagline);
   const [description, setDescription] = useState(collection.description);
   const [guidelines, setGuidelines] = useState(collection.submissionGuidelines);
-  // The look failed to load, and saving the form would reset it.
+  // The look failed to load, and saving the form without JavaScript would reset it.
   if (!publication.homepage) {
     return (
       <WorkFrame collection={collection} title={texts.info}>
@@ -53,20 +50,20 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
   }
   return (
     <WorkFrame collection={collection} title={texts.info}>
-      <WriteForm
+      <AutosaveForm
         of="updatePublication"
         fields={{ collectionId: id }}
         label={texts.info}
         className={styles.form}
-        sendsChanges
-        onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.infoSaved })}
+        waitsForBlur={["name", "tagline", "description", "submissionGuidelines"]}
       >
-        {({ isBusy, field }) => (
+        {({ field, note, save }) => (
           <>
             <SettingsSection id="identity" title={texts.identity} text={texts.identityText}>
               <div className={styles.group}>
                 <PublicationNameFields
                   field={field}
+                  note={note}
                   name={name}
                   onNameChange={setName}
                   tagline={tagline}
@@ -75,6 +72,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
                 <Field
                   kind="multiline"
                   label={texts.description}
+                  note={note("description")}
                   name={field("description")}
                   value={description}
                   onValueChange={setDescription}
@@ -83,7 +81,12 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
                 />
               </div>
             </SettingsSection>
-            <PublicationLook field={field} collection={collection} name={name} tagline={tagline} />
+            <PublicationLook
+              form={{ field, note, save }}
+              collection={collection}
+              name={name}
+              tagline={tagline}
+            />
             <SettingsSection
               id="submissions"
               title={texts.submissions}
@@ -92,6 +95,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
               <div className={styles.group}>
                 <Select
                   label={texts.whoSubmits}
+                  note={note("isOpenToSubmissions")}
                   name={field("isOpenToSubmissions")}
                   defaultValue={String(isOpenToSubmissions)}
                 >
@@ -101,6 +105,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
                 <Field
                   kind="multiline"
                   label={texts.guidelines}
+                  note={note("submissionGuidelines")}
                   name={field("submissionGuidelines")}
                   value={guidelines}
                   onValueChange={setGuidelines}
@@ -110,14 +115,9 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
                 />
               </div>
             </SettingsSection>
-            <div className={styles.bar}>
-              <Button type="submit" isBusy={isBusy}>
-                {texts.save}
-              </Button>
-            </div>
           </>
         )}
-      </WriteForm>
+      </AutosaveForm>
     </WorkFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationLook_collection$key } from "../../../../generated/relay/PublicationLook_collection.graphql.ts";
 import { FocusFields } from "../../../features/forms/FocusFields.tsx";
@@ -13,15 +13,22 @@ import * as texts from "./texts.ts";
 /** The palette's first color: the product's accent. */
 const FALLBACK_COLOR = "#14487f";
 
+type LookField = FieldName<"updatePublication">;
+
 /** The fields for a publication's images and color. */
 export function PublicationLook(props: {
-  field: (name: FieldName<"updatePublication">) => string;
+  form: {
+    field: (name: LookField) => string;
+    note: (name: LookField) => ReactNode;
+    save: (name: LookField) => void;
+  };
   collection: PublicationLook_collection$key;
   /** The name and tagline as they are being edited, for the preview. */
   name: string;
   tagline: string;
 }) {
-  const { field, name, tagline } = props;
+  const { name, tagline } = props;
+  const { field, note, save } = props.form;
   const { id, avatar, logo, favicon, publication } = useFragment(
     graphql`
       fragment PublicationLook_collection on Collection {
@@ -59,7 +66,9 @@ export function PublicationLook(props: {
     <SettingsSection id="look" title={texts.look} text={texts.lookText}>
       <ImageField
         label={texts.avatar}
+        note={note("avatarImageId")}
         name={field("avatarImageId")}
+        onChange={() => save("avatarImageId")}
         imageId={avatar?.id ?? ""}
         hint={texts.avatarHint}
         shape="square"
@@ -67,13 +76,17 @@ export function PublicationLook(props: {
       />
       <ImageField
         label={texts.logo}
+        note={note("logoImageId")}
         name={field("logoImageId")}
+        onChange={() => save("logoImageId")}
         imageId={logo?.id ?? ""}
         hint={texts.logoHint}
       />
       <ImageField
         label={texts.favicon}
+        note={note("faviconImageId")}
         name={field("faviconImageId")}
+        onChange={() => save("faviconImageId")}
         imageId={ownFavicon}
         hint={texts.faviconHint}
         shape="square"
@@ -90,7 +103,9 @@ export function PublicationLook(props: {
       />
       <ImageField
         label={texts.headerImage}
+        note={note("headerImageId")}
         name={field("headerImageId")}
+        onChange={() => save("headerImageId")}
         imageId={image?.id ?? ""}
         hint={texts.headerImageHint}
         shape="cover"
@@ -106,9 +121,13 @@ export function PublicationLook(props: {
       />
       <ColorField
         label={texts.headerColor}
+        note={note("headerColor")}
         name={field("headerColor")}
         value={color}
-        onValueChange={setColor}
+        onValueChange={(next) => {
+          setColor(next);
+          save("headerColor");
+        }}
         fallback={FALLBACK_COLOR}
         hint={texts.headerColorHint}
         clearLabel={texts.clearColor}

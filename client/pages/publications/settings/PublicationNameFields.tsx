@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../../shared/limits.ts";
 import { Field } from "../../../ui/Field.tsx";
 import * as texts from "./texts.ts";
@@ -5,6 +6,7 @@ import * as texts from "./texts.ts";
 /** The fields that name a publication. */
 export function PublicationNameFields(props: {
   field: (name: "name" | "tagline") => string;
+  note?: (name: "name" | "tagline") => ReactNode;
   name: string;
   onNameChange: (name: string) => void;
   tagline: string;
@@ -14,6 +16,7 @@ export function PublicationNameFields(props: {
     <>
       <Field
         label={texts.name}
+        note={props.note?.("name")}
         name={props.field("name")}
         value={props.name}
         onValueChange={props.onNameChange}
@@ -22,6 +25,7 @@ export function PublicationNameFields(props: {
       />
       <Field
         label={texts.tagline}
+        note={props.note?.("tagline")}
         name={props.field("tagline")}
         value={props.tagline}
         onValueChange={props.onTaglineChange}

@@ -39,7 +39,6 @@ export const onlyWriters = "Its own writers";
 export const anyone = "Anyone";
 export const guidelines = "Guidelines for writers";
 export const guidelinesHint = "Shown to people who want to write for it.";
-export const infoSaved = "The publication was saved.";
 
 export const navigationLead =
   "Links in your publication’s navigation, in this order. Home comes first, and About comes last unless you place it yourself.";
