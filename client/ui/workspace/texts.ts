@@ -13,3 +13,4 @@ export const pixels = (width: number) => `${width} px`;
 export const lightTheme = "Light";
 export const darkTheme = "Dark";
 export const previewTheme = "Colors of the preview";
+export const updating = "Updating…";

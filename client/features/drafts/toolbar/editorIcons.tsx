@@ -78,3 +78,7 @@ export const ButtonIcon = icon(
 export const GalleryIcon = icon(
   '<rect x="3.5" y="6" width="7.5" height="12" rx="1"/><rect x="13" y="6" width="7.5" height="12" rx="1"/>',
 );
+/** A window in two columns. */
+export const PreviewIcon = icon(
+  '<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M12.5 5v14M15.5 9h2.5M15.5 12.5h2.5"/>',
+);

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from "react";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { PreviewPane } from "../../../ui/workspace/PreviewPane.tsx";
+import { scrollToParagraph } from "./followText.ts";
+import * as texts from "./texts.ts";
+
+/** A laptop and a phone. */
+const WIDTHS = [1024, 390] as const;
+
+/** Delay after the caret has moved, in milliseconds, before the page is scrolled there. */
+const FOLLOW_AFTER_MS = 200;
+
+/** Colors of a preview. */
+export type PreviewTheme = "light" | "dark";
+
+/** The page that publishing the saved text would make. It follows the caret. */
+export function PagePreview(props: {
+  postId: string;
+  revision: number;
+  kind: "page" | "visitor" | "member";
+  theme: PreviewTheme;
+  onThemeChange: (theme: PreviewTheme) => void;
+  /** The name of the paragraph that is being written; null for none. */
+  paragraph: () => string | null;
+}) {
+  const { postId, revision, kind, theme, onThemeChange, paragraph } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const latest = useRef(paragraph);
+  useEffect(() => {
+    latest.current = paragraph;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = (): void => scrollToParagraph(frame.current, latest.current());
+    const followLater = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(follow, FOLLOW_AFTER_MS);
+    };
+    document.addEventListener("selectionchange", followLater);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("selectionchange", followLater);
+    };
+  }, []);
+  useEffect(() => {
+    if (frame.current) prepare(frame.current, theme, kind === "member");
+  }, [theme, kind]);
+  const reader = kind === "member" ? "member" : "visitor";
+  return (
+    <PreviewPane
+      title={texts.titles[kind]}
+      widths={WIDTHS}
+      nameWidth={(width) => (width === WIDTHS[0] ? texts.desktop : texts.phone)}
+      src={`${buildPath("PreviewDraft", { postId, reader })}?revision=${revision}`}
+      theme={theme}
+      onThemeChange={onThemeChange}
+      isFilling
+      onLoad={(loaded) => {
+        frame.current = loaded;
+        prepare(loaded, theme, kind === "member");
+        scrollToParagraph(loaded, paragraph());
+      }}
+    />
+  );
+}
+
+/** Shows a loaded page in these colors. Its links and buttons lead nowhere. */
+function prepare(
+  { contentDocument: page }: HTMLIFrameElement,
+  theme: PreviewTheme,
+  isMember: boolean,
+): void {
+  if (!page?.body) return;
+  page.documentElement.dataset.theme = theme;
+  page.body.inert = true;
+  // It offers to sign up, which members don't see.
+  if (isMember) page.querySelector('[data-chrome="top-bar"]')?.remove();
+}
