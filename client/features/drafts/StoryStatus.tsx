@@ -58,6 +58,7 @@ export function StoryStatus(props: {
         <IconButton
           label={texts.preview}
           title={`${texts.preview} (${keyLabel(PREVIEW_KEY)})`}
+          className={styles.preview}
           aria-pressed={props.isPreviewOpen}
           onClick={props.onPreview}
         >

@@ -62,12 +62,14 @@ export function PreviewPane(props: {
     <div className={joinClasses(styles.pane, isFilling && styles.isFilling)}>
       <div className={styles.choices} data-needs-script>
         {props.before}
-        <Choice
-          label={texts.previewWidth}
-          options={widths.map((one) => ({ value: one, label: nameWidth(one) }))}
-          value={width}
-          onChange={setChosenWidth}
-        />
+        {widths.length > 1 ? (
+          <Choice
+            label={texts.previewWidth}
+            options={widths.map((one) => ({ value: one, label: nameWidth(one) }))}
+            value={width}
+            onChange={setChosenWidth}
+          />
+        ) : null}
         {onThemeChange ? (
           <Choice
             label={texts.previewTheme}

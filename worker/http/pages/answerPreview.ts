@@ -43,11 +43,11 @@ export async function answerPreview(
 }
 
 /**
- * The document without what needs scripts to work and looks otherwise without: it looks as for a
- * reader who has scripts. Neither scripts nor the data in them contain a closing tag
+ * The document without its scripts, but looking as for a reader who has them. Neither scripts nor the data in them contain a closing tag
  * (render/htmlDocument.ts).
  */
 const withoutScripts = (html: string): string =>
   html
     .replaceAll(/<script\b[^>]*>[^]*?<\/script>|<noscript>[^]*?<\/noscript>/g, "")
-    .replaceAll(' data-needs-script="true"', "");
+    .replaceAll(' data-needs-script="true"', "")
+    .replaceAll(' data-without-script="true"', ' style="display:none"');

@@ -5,12 +5,12 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { Choice, PreviewPane } from "../../../ui/workspace/PreviewPane.tsx";
 import { InboxRow } from "../../stories/previews/StoryPreviews.tsx";
-import type { PreviewTheme } from "./PagePreview.tsx";
+import { isPhone, type PreviewTheme } from "./PagePreview.tsx";
 import styles from "./StoryPreview.module.css";
 import * as texts from "./texts.ts";
 import type { PreviewFacts } from "./usePreviewFacts.ts";
 
-const WIDTHS = [600, 360] as const;
+const [DESKTOP, PHONE] = [600, 360];
 
 const READERS = [
   { value: "members", label: texts.members },
@@ -79,8 +79,8 @@ export function EmailPreview(props: {
       </div>
       <PreviewPane
         title={texts.titles.email}
-        widths={WIDTHS}
-        nameWidth={(width) => (width === WIDTHS[0] ? texts.desktop : texts.phone)}
+        widths={isPhone() ? [PHONE] : [DESKTOP, PHONE]}
+        nameWidth={(width) => (width === DESKTOP ? texts.desktop : texts.phone)}
         src={`${path}?${query}`}
         before={
           isLocked ? (

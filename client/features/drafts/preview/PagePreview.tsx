@@ -1,11 +1,16 @@
 import { useEffect, useRef } from "react";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { BREAKPOINTS } from "../../../ui/breakpoints.ts";
 import { PreviewPane } from "../../../ui/workspace/PreviewPane.tsx";
 import { scrollToParagraph } from "./followText.ts";
+import styles from "./StoryPreview.module.css";
 import * as texts from "./texts.ts";
 
 /** A laptop and a phone. */
-const WIDTHS = [1024, 390] as const;
+const [DESKTOP, PHONE] = [1024, 390];
+
+/** On a phone, a larger window would be too small to read. */
+export const isPhone = (): boolean => window.innerWidth < BREAKPOINTS.sm;
 
 /** Delay after the caret has moved, in milliseconds, before the page is scrolled there. */
 const FOLLOW_AFTER_MS = 200;
@@ -20,10 +25,12 @@ export function PagePreview(props: {
   kind: "page" | "visitor" | "member";
   theme: PreviewTheme;
   onThemeChange: (theme: PreviewTheme) => void;
+  /** Who reads how much of it. */
+  note: string;
   /** The name of the paragraph that is being written; null for none. */
   paragraph: () => string | null;
 }) {
-  const { postId, revision, kind, theme, onThemeChange, paragraph } = props;
+  const { postId, revision, kind, theme, onThemeChange, note, paragraph } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(paragraph);
   useEffect(() => {
@@ -49,9 +56,10 @@ export function PagePreview(props: {
   return (
     <PreviewPane
       title={texts.titles[kind]}
-      widths={WIDTHS}
-      nameWidth={(width) => (width === WIDTHS[0] ? texts.desktop : texts.phone)}
+      widths={isPhone() ? [PHONE] : [DESKTOP, PHONE]}
+      nameWidth={(width) => (width === DESKTOP ? texts.desktop : texts.phone)}
       src={`${buildPath("PreviewDraft", { postId, reader })}?revision=${revision}`}
+      before={<p className={styles.note}>{note}</p>}
       theme={theme}
       onThemeChange={onThemeChange}
       isFilling

@@ -83,17 +83,15 @@ export function StoryPreview(props: {
             ) : kind === "search" || kind === "card" ? (
               <HeadPreview postId={postId} revision={revision} kind={kind} />
             ) : (
-              <>
-                <p className={styles.note}>{readersNote(kind, facts)}</p>
-                <PagePreview
-                  key={kind}
-                  postId={postId}
-                  revision={revision}
-                  kind={kind}
-                  paragraph={props.paragraph}
-                  {...colors}
-                />
-              </>
+              <PagePreview
+                key={kind}
+                postId={postId}
+                revision={revision}
+                kind={kind}
+                note={readersNote(kind, facts)}
+                paragraph={props.paragraph}
+                {...colors}
+              />
             )}
           </div>
         </div>
