@@ -81,6 +81,7 @@ function prepare(
   if (!page?.body) return;
   page.documentElement.dataset.theme = theme;
   page.body.inert = true;
-  // It offers to sign up, which members don't see.
-  if (isMember) page.querySelector('[data-chrome="top-bar"]')?.remove();
+  // They offer to sign up, which members don't see.
+  const bars = page.querySelectorAll('[data-chrome="top-bar"], [data-chrome="mobile-strip"]');
+  if (isMember) for (const bar of bars) bar.remove();
 }
