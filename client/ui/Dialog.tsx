@@ -27,8 +27,11 @@ interface DialogProps {
   role?: "alertdialog";
   /** Id of the describing text inside. */
   describedBy?: string;
-  /** `narrow` 426 px; `sign-in` 600 px at md and 678 px from lg; `confirm` 540, 720 and 900 px. */
-  width?: "narrow" | "sign-in" | "confirm";
+  /**
+   * `narrow` 426 px; `sign-in` 600 px at md and 678 px from lg; `confirm` 540, 720 and 900 px;
+   * `window` covers the window, without the heading.
+   */
+  width?: "narrow" | "sign-in" | "confirm" | "window";
   children: ReactNode;
 }
 
@@ -101,7 +104,7 @@ export function Dialog({
     >
       <div className={styles.body}>
         {typeof title === "string" ? (
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className={width === "window" ? "visually-hidden" : styles.title}>
             {title}
           </h2>
         ) : null}

@@ -109,6 +109,7 @@ export const ENDPOINTS: Endpoints = {
     () => import("./newsletters/issuePreviewEndpoint.ts"),
     "issuePreviewEndpoint",
   ),
+  PreviewDraft: lazily(() => import("./drafts/previewDraftEndpoint.ts"), "previewDraftEndpoint"),
   FeedMember: memberFeedEndpoint,
   FeedMemberJson: memberFeedEndpoint,
   // The page handles all methods but POST.

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { keyLabel } from "./keyLabel.ts";
-import { FIND_KEY, KIND_KEYS, MARK_KEYS, SHORTCUTS_KEY } from "./shortcuts.ts";
+import { FIND_KEY, KIND_KEYS, MARK_KEYS, PREVIEW_KEY, SHORTCUTS_KEY } from "./shortcuts.ts";
 import styles from "./ShortcutsDialog.module.css";
 import type { TextKind } from "./model/schema.ts";
 import * as texts from "./texts.ts";
@@ -26,6 +26,7 @@ const GROUPS: readonly [heading: string, rows: Rows][] = [
       [texts.redo, "Mod-Shift-z"],
       [texts.shortcutSave, "Mod-s"],
       [texts.find, FIND_KEY],
+      [texts.preview, PREVIEW_KEY],
       [texts.shortcutLineBreak, "Shift-Enter"],
       [texts.shortcutInsert, "/"],
       [texts.shortcutDivider, "Mod-Enter"],

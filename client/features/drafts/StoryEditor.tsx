@@ -22,6 +22,7 @@ import { emptyLineAt } from "./insert/insertAt.ts";
 import { beginAfter } from "./commands/enter.ts";
 import { chooseImage } from "./commands/chooseImage.ts";
 import { IMAGE_TYPES } from "./uploads/imageTypes.ts";
+import { nameAt } from "./model/nameAt.ts";
 import { partTitle } from "./partTitle.ts";
 import { useBarsOverText } from "./useBarsOverText.ts";
 import { useTypingMark } from "./useTypingMark.ts";
@@ -49,6 +50,8 @@ export interface EditorHandle {
   write: (field: "title" | "subtitle", text: string) => void;
   /** Scrolls to an image in the text. */
   showImage: (imageId: string) => void;
+  /** The name of the paragraph with the caret; null while the text isn't focused. */
+  paragraphAtCaret: () => string | null;
 }
 
 interface StoryEditorProps {
@@ -138,6 +141,7 @@ export function StoryEditor({
       },
       write: change,
       showImage: (imageId) => editing.run(chooseImage(imageId)),
+      paragraphAtCaret: () => (editing.view.hasFocus() ? nameAt(editing.state) : null),
     };
   }, [editing, change]);
   useEarlyFocus(editing, onReady, { title: titleField, subtitle: subtitleField });

@@ -6,7 +6,10 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { HistoryIcon } from "../../ui/icons.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
+import { keyLabel } from "./keyLabel.ts";
+import { PREVIEW_KEY } from "./shortcuts.ts";
 import { BarSlot } from "./toolbar/BarSlot.tsx";
+import { PreviewIcon } from "./toolbar/editorIcons.tsx";
 import { DiscardChanges } from "./draft/DiscardChanges.tsx";
 import type { DraftSaver } from "./draft/DraftSaver.ts";
 import { SaveNote } from "./draft/SaveNote.tsx";
@@ -25,6 +28,8 @@ export function StoryStatus(props: {
   onDiscarded: (revision: number) => void;
   /** Opens the postponed conflict; null if there is none. */
   onChoose: (() => void) | null;
+  isPreviewOpen: boolean;
+  onPreview: () => void;
   onPublish: () => void;
   publishLabel: string;
 }) {
@@ -50,6 +55,15 @@ export function StoryStatus(props: {
       </BarSlot>
       <BarSlot place="actions">
         <Length length={length} />
+        <IconButton
+          label={texts.preview}
+          title={`${texts.preview} (${keyLabel(PREVIEW_KEY)})`}
+          className={styles.preview}
+          aria-pressed={props.isPreviewOpen}
+          onClick={props.onPreview}
+        >
+          <PreviewIcon />
+        </IconButton>
         {postId === null ? null : (
           <IconButton
             label={texts.versions}

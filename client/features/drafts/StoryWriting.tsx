@@ -11,6 +11,7 @@ import type { EarlyTexts } from "./draft/EarlyTexts.ts";
 import { EmailIssue } from "./publish/issue/EmailIssue.tsx";
 import { PublishDialog } from "./publish/PublishDialog.tsx";
 import { type ScheduledDraft, scheduleOf } from "./publish/publishing.ts";
+import { usePreview } from "./preview/usePreview.ts";
 import { type EditorHandle, StoryEditor } from "./StoryEditor.tsx";
 import { ScheduleNote, StoryStatus } from "./StoryStatus.tsx";
 import * as texts from "./texts.ts";
@@ -43,6 +44,7 @@ export function StoryWriting(props: {
     props.draft?.publishedRevision ?? null,
   );
   const counting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const preview = usePreview();
   const saver = saved?.saver;
   const firstLength = useMemo(() => measureParagraphs(saved?.content.paragraphs ?? []), [saved]);
 
@@ -72,6 +74,8 @@ export function StoryWriting(props: {
         publishedRevision={publishedRevision}
         onDiscarded={setPublishedRevision}
         onChoose={conflict && isPutOff ? () => setPutOff(false) : null}
+        isPreviewOpen={preview.isOpen}
+        onPreview={preview.toggle}
         publishLabel={isEmail ? texts.sendEmail : texts.publish}
         onPublish={openPublishing}
       />
@@ -107,6 +111,17 @@ export function StoryWriting(props: {
         postId={saver.postId}
         untilCached={() => saver.keepNow()}
       />
+      {preview.isOpen && preview.loaded ? (
+        <preview.loaded.StoryPreview
+          postId={saver.postId}
+          revision={saver.revision}
+          isEmail={isEmail}
+          hasPaywall={saver.content.paragraphs.some(({ type }) => type === "PAYWALL")}
+          isPublishing={isPublishing}
+          paragraph={() => handle.current?.paragraphAtCaret() ?? null}
+          onClose={preview.toggle}
+        />
+      ) : null}
       <PublishDialog
         isOpen={isPublishing && !isEmail}
         onClose={() => setPublishing(false)}

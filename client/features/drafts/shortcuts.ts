@@ -63,6 +63,9 @@ export function toggleMarkup(type: MarkupType): Command {
 export const insertDivider: Command = (state, dispatch) =>
   insertBlocks([storySchema.node("HR")])(state, dispatch);
 
+/** Shows and hides the preview. The page handles it, too. */
+export const PREVIEW_KEY = "Mod-Alt-p";
+
 /** The keymaps, in order of precedence. */
 export function shortcuts({
   editLink,

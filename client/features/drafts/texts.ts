@@ -197,6 +197,7 @@ export const shortcutMarkdown =
 
 export const outline = "Outline";
 export const noHeadings = "Headings of your story appear here.";
+export const preview = "Preview";
 export const find = "Find and replace";
 export const findText = "Find";
 export const replaceWith = "Replace with";

@@ -38,8 +38,11 @@ export function WritingLayout(props: { children: ReactNode }) {
         <div id={WRITING_BAR.tools} className={styles.tools} />
       </header>
       {viewerParts ? <viewerParts.PlainMenu /> : null}
-      <div className={styles.content}>
-        <Main>{props.children}</Main>
+      <div className={styles.columns}>
+        <div className={styles.content}>
+          <Main>{props.children}</Main>
+        </div>
+        <div id={WRITING_BAR.preview} />
       </div>
     </div>
   );

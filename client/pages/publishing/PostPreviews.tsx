@@ -1,21 +1,20 @@
-import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PostPreviews_draft$key } from "../../../generated/relay/PostPreviews_draft.graphql.ts";
 import { imageUrl } from "../../../shared/images/imageUrl.ts";
 import { asStorySlug, storySlug } from "../../../shared/publishing/names.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
-import { cutText } from "../../../shared/story/cutText.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import {
+  InboxRow,
+  Preview,
+  SearchResult,
+  SharedCard,
+} from "../../features/stories/previews/StoryPreviews.tsx";
 import { useConfig } from "../../runtime/page/frame.ts";
 import { socialCard } from "../../runtime/page/socialCard.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import type { Cover } from "./CoverChoice.tsx";
 import styles from "./PostPreviews.module.css";
 import * as texts from "./texts.ts";
-
-/** How much of a title and a description search engines show, in characters. */
-const MAX_TITLE = 65;
-const MAX_DESCRIPTION = 155;
 
 /** A story as others show it: in a search result, shared, and emailed, with the settings as chosen. */
 export function PostPreviews(props: {
@@ -60,6 +59,7 @@ export function PostPreviews(props: {
     `,
     props.draft,
   );
+  const { publicUrl } = useConfig();
   if (!post || post.isResponse) return null;
   const { slug, canonicalUrl, visibility, cover } = props.shown;
   const title = storyTitle(post);
@@ -70,6 +70,9 @@ export function PostPreviews(props: {
   const image = cover.imageId
     ? { id: cover.imageId, focusPercentX: cover.focus.x, focusPercentY: cover.focus.y }
     : (images[0] ?? null);
+  const source = image
+    ? imageUrl(image.id, { ...image, mode: "crop", width: 440, height: 220 })
+    : socialCard(publicUrl).url;
   const writer = post.creator?.name ?? "";
   const byline = [title, writer && texts.byWriter(writer), settings.collection?.name];
   const searchNote = original ? texts.originalInSearch(original.host) : null;
@@ -89,7 +92,7 @@ export function PostPreviews(props: {
         />
       </Preview>
       <Preview label={texts.sharedCard}>
-        <SharedCard host={address.host} title={title} description={description} image={image} />
+        <SharedCard host={address.host} title={title} description={description} image={source} />
       </Preview>
       <Preview
         label={texts.emailInInbox}
@@ -102,93 +105,5 @@ export function PostPreviews(props: {
         />
       </Preview>
     </aside>
-  );
-}
-
-function SearchResult(props: { address: URL; title: string; description: string }) {
-  const { address, title, description } = props;
-  const parts = [address.host, ...address.pathname.split("/").filter(Boolean)];
-  return (
-    <>
-      <p className={styles.address} dir="ltr">
-        {parts.map((part) => decodeURIComponent(part)).join(" › ")}
-      </p>
-      <p className={styles.result} dir="auto">
-        {cutText(title, MAX_TITLE)}
-      </p>
-      <p className={styles.text} dir="auto">
-        {cutText(description, MAX_DESCRIPTION)}
-      </p>
-    </>
-  );
-}
-
-function SharedCard(props: {
-  host: string;
-  title: string;
-  description: string;
-  /** Null for the product's card. */
-  image: { readonly id: string; focusPercentX: number; focusPercentY: number } | null;
-}) {
-  const { host, title, description, image } = props;
-  const { publicUrl } = useConfig();
-  return (
-    <div className={styles.card}>
-      <img
-        className={styles.image}
-        src={
-          image
-            ? imageUrl(image.id, { ...image, mode: "crop", width: 440, height: 220 })
-            : socialCard(publicUrl).url
-        }
-        width={440}
-        height={230}
-        alt=""
-        loading="lazy"
-      />
-      <div className={styles.words}>
-        <p className={styles.host}>{host}</p>
-        <p className={styles.title} dir="auto">
-          {title}
-        </p>
-        <p className={styles.line} dir="auto">
-          {description}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function InboxRow(props: {
-  sender: { readonly id: string; readonly name: string };
-  subject: string;
-  description: string;
-}) {
-  const { sender, subject, description } = props;
-  return (
-    <div className={styles.email}>
-      <Avatar name={sender.name} colorKey={sender.id} size="S" isDecorative />
-      <div className={styles.words}>
-        <p className={styles.sender} dir="auto">
-          {sender.name}
-        </p>
-        <p className={styles.subject} dir="auto">
-          {subject}
-        </p>
-        <p className={styles.line} dir="auto">
-          {description}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function Preview(props: { label: string; note?: string | null; children: ReactNode }) {
-  return (
-    <figure className={styles.preview}>
-      <figcaption className={styles.label}>{props.label}</figcaption>
-      <div className={styles.frame}>{props.children}</div>
-      {props.note ? <p className={styles.note}>{props.note}</p> : null}
-    </figure>
   );
 }

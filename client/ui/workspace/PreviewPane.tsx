@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { joinClasses } from "../joinClasses.ts";
 import styles from "./PreviewPane.module.css";
 import * as texts from "./texts.ts";
 
@@ -10,7 +11,8 @@ const SMALL_PANE = 480;
 
 /**
  * A page or an email in a frame, as wide as chosen and scaled to fit. `html` is a whole document,
- * `src` an address of this site; neither runs a script. Without JavaScript the frame is as wide as
+ * `src` an address of this site; neither runs a script. What is shown stays until what follows it
+ * has loaded, which is then scrolled to the same place. Without JavaScript the frame is as wide as
  * its place.
  */
 export function PreviewPane(props: {
@@ -18,22 +20,28 @@ export function PreviewPane(props: {
   title: string;
   /** In px. The first is shown first; where there is little room, the smallest. */
   widths: readonly [number, ...number[]];
+  /** Label of a width; by default its number. */
+  nameWidth?: (width: number) => string;
   src?: string;
   html?: string;
-  /** Called with the theme when it changes; without it there is no choice of theme. */
   /** Choices before that of the width, such as of the page. */
   before?: ReactNode;
+  /** Called with the theme when it changes; without it there is no choice of theme. */
   onThemeChange?: (theme: "light" | "dark") => void;
   theme?: "light" | "dark";
+  /** As high as its place, rather than as a window. */
+  isFilling?: boolean;
   /** Called with the frame when it has loaded. */
   onLoad?: (frame: HTMLIFrameElement) => void;
 }) {
-  const { title, widths, src, html, theme = "light", onThemeChange } = props;
+  const { title, widths, src, html, theme = "light", onThemeChange, isFilling = false } = props;
+  const { nameWidth = texts.pixels, onLoad } = props;
   const [chosenWidth, setChosenWidth] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const available = useInlineSize(place);
+  const available = useContentSize(place);
+  const wanted = html ?? src ?? "";
+  const [shown, setShown] = useState(wanted);
   const frame = useRef<HTMLIFrameElement>(null);
-  const { onLoad } = props;
   const wasLoaded = useRef(false);
   useEffect(() => {
     // The server's frame may have loaded before its listener was there.
@@ -41,23 +49,27 @@ export function PreviewPane(props: {
     wasLoaded.current = true;
     onLoad?.(frame.current);
   });
-  const isSmall = available !== null && available < SMALL_PANE;
+  const isSmall = available !== null && available.width < SMALL_PANE;
   const width = chosenWidth ?? (isSmall ? Math.min(...widths) : widths[0]);
-  const scale = available === null ? 1 : Math.min(1, available / width);
+  const scale = available === null ? 1 : Math.min(1, available.width / width);
+  const height = isFilling ? (available?.height ?? 0) : WINDOW_HEIGHT;
   const size: CSSProperties =
     available === null
-      ? { inlineSize: "100%", blockSize: WINDOW_HEIGHT }
-      : { inlineSize: width, blockSize: WINDOW_HEIGHT / scale, transform: `scale(${scale})` };
+      ? { inlineSize: "100%", blockSize: isFilling ? "100%" : WINDOW_HEIGHT }
+      : { inlineSize: width, blockSize: height / scale, transform: `scale(${scale})` };
+  const isWaiting = wanted !== shown;
   return (
-    <div className={styles.pane}>
+    <div className={joinClasses(styles.pane, isFilling && styles.isFilling)}>
       <div className={styles.choices} data-needs-script>
         {props.before}
-        <Choice
-          label={texts.previewWidth}
-          options={widths.map((one) => ({ value: one, label: texts.pixels(one) }))}
-          value={width}
-          onChange={setChosenWidth}
-        />
+        {widths.length > 1 ? (
+          <Choice
+            label={texts.previewWidth}
+            options={widths.map((one) => ({ value: one, label: nameWidth(one) }))}
+            value={width}
+            onChange={setChosenWidth}
+          />
+        ) : null}
         {onThemeChange ? (
           <Choice
             label={texts.previewTheme}
@@ -67,23 +79,43 @@ export function PreviewPane(props: {
           />
         ) : null}
       </div>
-      <div ref={place} className={styles.place} style={{ blockSize: WINDOW_HEIGHT }}>
-        <iframe
-          className={styles.frame}
-          style={size}
-          title={title}
-          {...(html === undefined ? { src } : { srcDoc: html })}
-          // Same-origin, so that the page around it can follow what is edited.
-          sandbox="allow-same-origin"
-          ref={frame}
-          onLoad={(event) => {
-            wasLoaded.current = true;
-            onLoad?.(event.currentTarget);
-          }}
-        />
+      <div
+        ref={place}
+        className={styles.place}
+        style={isFilling ? undefined : { blockSize: WINDOW_HEIGHT }}
+      >
+        {(isWaiting ? [shown, wanted] : [wanted]).map((content) => (
+          <iframe
+            key={content}
+            className={styles.frame}
+            style={size}
+            title={title}
+            {...(html === undefined ? { src: content } : { srcDoc: content })}
+            // Same-origin, so that the page around it can follow what is edited.
+            sandbox="allow-same-origin"
+            ref={content === shown ? frame : undefined}
+            {...(content !== shown && { inert: true, className: styles.next })}
+            onLoad={({ currentTarget }) => {
+              wasLoaded.current = true;
+              if (content !== shown) {
+                keepScroll(frame.current, currentTarget);
+                setShown(content);
+              }
+              onLoad?.(currentTarget);
+            }}
+          />
+        ))}
+        {isWaiting ? <p className={styles.updating}>{texts.updating}</p> : null}
       </div>
     </div>
   );
+}
+
+/** Scrolls a page as one that has the same path was scrolled. */
+function keepScroll(before: HTMLIFrameElement | null, after: HTMLIFrameElement): void {
+  const [from, to] = [before?.contentWindow, after.contentWindow];
+  if (!from || !to || from.location.pathname !== to.location.pathname) return;
+  to.scrollTo({ left: from.scrollX, top: from.scrollY, behavior: "instant" });
 }
 
 /** False for a frame that still has its empty first document. */
@@ -119,13 +151,15 @@ export function Choice<Value extends string | number>(props: {
   );
 }
 
-/** An element's width in px as it changes; null before it is measured. */
-function useInlineSize(element: { readonly current: HTMLElement | null }): number | null {
-  const [size, setSize] = useState<number | null>(null);
+/** An element's inner size in px as it changes; null before it is measured. */
+function useContentSize(element: {
+  readonly current: HTMLElement | null;
+}): { width: number; height: number } | null {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize(entry.contentRect.width);
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -16,3 +16,4 @@ export const previewTheme = "Colors of the preview";
 export const moveUp = (name: string) => `Move ${name} up`;
 export const moveDown = (name: string) => `Move ${name} down`;
 export const remove = (name: string) => `Remove ${name}`;
+export const updating = "Updating…";

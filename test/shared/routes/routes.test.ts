@@ -120,6 +120,7 @@ describe.each(ROUTES.map((route) => ({ name: route.name, route })))(
 const ENDPOINTS = [
   "FormWrite",
   "PreviewDesign",
+  "PreviewDraft",
   "ReadPlainly",
   "NewStoryPlainly",
   "EditPostPlainly",

@@ -98,6 +98,7 @@ export function paramsIn(world: NamedPlaces): ParamTable {
     ),
     "PreviewDesign.ownerId": [collection.id, writer.id],
     "PreviewDesign.sample": ["home", "story"],
+    "PreviewDraft.reader": ["visitor", "member"],
     "ShowOEmbed?url": ["json", "xml"].map(
       (format) => `${encodeURIComponent(`${ORIGIN}/p/${story.id}`)}&format=${format}`,
     ),

@@ -32,10 +32,8 @@ export type PublishError =
   | "not-in-collection"
   | "no-image";
 
-/** A story that may be published, with the tags that were looked up for it. */
+/** A story that may be published: the tags that were looked up for it. */
 export interface Publishable {
-  title: string;
-  subtitle: string;
   tags: StoryTag[];
 }
 
@@ -89,7 +87,7 @@ export async function checkPublish(
     if (state.isDraft || !found.isEditorThere) return "not-in-collection";
     if (!stays && collectionId !== null) return "not-in-collection";
   }
-  return { title, subtitle, tags: found.tags };
+  return { tags: found.tags };
 }
 
 /** True if a text has words, or an image, embed or table. */

@@ -3,10 +3,8 @@
 // that the first succeeded, so a second click, tab or attempt changes nothing more.
 
 import { collectionTag, GROUP_TAGS, tagTag } from "../../../shared/cache/cacheTags.ts";
-import { storySlug } from "../../../shared/publishing/names.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { measureText } from "../drafts/draftMeasures.ts";
 import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
 import { textAtRevision } from "../drafts/versions.ts";
 import { firstRow, readToken, wasWrittenSql } from "../drafts/storeDraft.ts";
@@ -27,6 +25,7 @@ import {
 } from "../drafts/publishSettings.ts";
 import { isRetractedSql } from "./isRetractedSql.ts";
 import { publishState, type PublishState, settingsFor } from "./publishState.ts";
+import { publishedFields } from "./publishedFields.ts";
 import { recount } from "./recount.ts";
 import { setTags } from "./setTags.ts";
 import { idsToRecount } from "./idsToRecount.ts";
@@ -236,27 +235,18 @@ function storePublished({ draft, viewerId, token, at }: Leaving): Statement[] {
   ];
 }
 
-function updatePost({ draft, state, settings, checked, language, at, token }: Leaving): Statement {
-  const measures = measureText(draft.content);
-  const cover = settings.cover ?? {
-    imageId: measures.imageId,
-    alt: measures.imageAlt,
-    focusPercentX: measures.imageFocusX,
-    focusPercentY: measures.imageFocusY,
-  };
-  const beginning = draft.content.paragraphs[0]?.text.slice(0, 200);
-  // A slug stays, so that links in circulation keep their URL.
-  const slug = state.slug || storySlug(checked.title, beginning);
+function updatePost({ draft, state, settings, language, at, token }: Leaving): Statement {
+  const fields = publishedFields({ content: draft.content, settings, slug: state.slug });
   return sql`
-    UPDATE posts SET status = 'PUBLISHED', visibility = ${settings.visibility},
-      title = ${checked.title}, subtitle = ${checked.subtitle}, slug = ${slug},
-      license = ${settings.license}, canonical_url = ${settings.canonicalUrl},
-        collection_id = ${settings.collectionId},
-      preview_image_id = (SELECT id FROM images WHERE id = ${cover.imageId}),
-        preview_image_alt = ${cover.alt},
-      preview_focus_x = ${cover.focusPercentX}, preview_focus_y = ${cover.focusPercentY},
-        excerpt = ${measures.excerpt}, word_count = ${measures.wordCount},
-      reading_time = ${measures.readingTime}, revision = max(revision + 1, ${draft.revision}),
+    UPDATE posts SET status = 'PUBLISHED', visibility = ${fields.visibility},
+      title = ${fields.title}, subtitle = ${fields.subtitle}, slug = ${fields.slug},
+      license = ${fields.license}, canonical_url = ${fields.canonicalUrl},
+        collection_id = ${fields.collectionId},
+      preview_image_id = (SELECT id FROM images WHERE id = ${fields.previewImageId}),
+        preview_image_alt = ${fields.previewImageAlt},
+      preview_focus_x = ${fields.previewFocusX}, preview_focus_y = ${fields.previewFocusY},
+        excerpt = ${fields.excerpt}, word_count = ${fields.wordCount},
+      reading_time = ${fields.readingTime}, revision = max(revision + 1, ${draft.revision}),
       first_published_at = coalesce(first_published_at, ${at}), latest_published_at = ${at},
       updated_at = ${at}, language = ${language}
     WHERE id = ${draft.postId} AND ${wasWrittenSql(sql`${draft.postId}`, sql`${token}`)}`;

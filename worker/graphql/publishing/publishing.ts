@@ -6,12 +6,16 @@ import {
   type PropagationStatus,
 } from "../../domain/publishing/propagationStatus.ts";
 import type { CoverImage, PublishSettings } from "../../domain/drafts/publishSettings.ts";
+import type { DraftRow } from "../../domain/drafts/draftRow.ts";
+import { type PublishPlace, publishPlaces } from "../../domain/publishing/publishPlaces.ts";
 import { settingsFor } from "../../domain/publishing/publishState.ts";
 import { pinnedByUser } from "../../domain/publishing/pinPost.ts";
 import { collectionById } from "../../domain/publications/rows/collections.ts";
 import type { HostSurfaces } from "../../domain/staff/describePurge.ts";
 import { coverChoices } from "../../../shared/story/coverChoices.ts";
 import { builder } from "../machinery/builder.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
 import { FORMER_SLUGS, PUBLISH_STATE } from "../drafts/draftReads.ts";
 import { PostDraft } from "../drafts/drafts.ts";
 import { ImageMetadata } from "../images/images.ts";
@@ -101,7 +105,49 @@ const PropagationStatusType = builder.objectRef<PropagationStatus>("PropagationS
   }),
 });
 
+const PublishPlaceKind = describedEnum<PublishPlace["kind"]>(
+  "PublishPlaceKind",
+  "The kind of a place where a story appears.",
+  {
+    STORY: "Its own page.",
+    RESPONSES: "The responses of what it responds to.",
+    PUBLICATION: "The home of its publication.",
+    PROFILE: "The profile of its writer.",
+    TOPIC: "The page of one of its topics.",
+    FEED: "The feed of its publication or, without one, of its writer.",
+  },
+);
+
+const PublishPlaceType = builder.objectRef<PublishPlace>("PublishPlace").implement({
+  description: "A place where a published story appears.",
+  fields: (t) => ({
+    kind: t.expose("kind", { type: PublishPlaceKind, description: "The kind." }),
+    name: t.exposeString("name", {
+      description: "A host, or the name of a publication, writer, topic or story.",
+    }),
+    url: t.exposeString("url", { description: "The place's URL." }),
+  }),
+});
+
 builder.objectFields(PostDraft, (t) => ({
+  publishPlaces: t.field({
+    type: [PublishPlaceType],
+    description:
+      "Where it appears once it is published, apart from newsletters. Omitted arguments are as in `settings`.",
+    args: {
+      visibility: t.arg({ type: PostVisibility, description: "Where readers can find it." }),
+      collectionId: t.arg.id({ description: "The publication; null for none." }),
+      tags: t.arg.stringList({ description: "The tags, as typed." }),
+    },
+    resolve: async ({ postId, creatorId }, { visibility, collectionId, tags }, context) => {
+      const settings = await settingsOf(context, { postId, creatorId });
+      return publishPlaces(context, postId, {
+        visibility: visibility ?? settings.visibility,
+        collectionId: collectionId === undefined ? settings.collectionId : collectionId,
+        tags: tags ?? settings.tags,
+      });
+    },
+  }),
   slug: t.string({
     description: "The words in its URL before the id; empty while the title determines them.",
     resolve: async ({ postId }, _args, context) =>
@@ -124,13 +170,7 @@ builder.objectFields(PostDraft, (t) => ({
   settings: t.field({
     type: PublishSettingsType,
     description: "The draft's publish settings, or else the published ones.",
-    resolve: async ({ postId, creatorId }, _args, context) => {
-      const [state, session] = await Promise.all([
-        PUBLISH_STATE.read(context, postId, {}),
-        context.session(),
-      ]);
-      return settingsFor(state!, creatorId !== null && creatorId === session?.userId);
-    },
+    resolve: (draft, _args, context) => settingsOf(context, draft),
   }),
   scheduledAt: t.field({
     type: "Timestamp",
@@ -167,6 +207,17 @@ builder.objectFields(PostDraft, (t) => ({
       propagationStatus(context, postId, { isCached: context.pageCache !== null }),
   }),
 }));
+
+async function settingsOf(
+  context: GraphQLContext,
+  { postId, creatorId }: Pick<DraftRow, "postId" | "creatorId">,
+): Promise<PublishSettings> {
+  const [state, session] = await Promise.all([
+    PUBLISH_STATE.read(context, postId, {}),
+    context.session(),
+  ]);
+  return settingsFor(state!, creatorId !== null && creatorId === session?.userId);
+}
 
 builder.objectFields(User, (t) => ({
   pinnedPosts: t.field({

@@ -3,26 +3,11 @@ import type { RouteName } from "../../../shared/routes/routes.ts";
 import { sampleStoryOf } from "../../domain/design/designSample.ts";
 import { canManageDomains, type DomainOwner, readOwner } from "../../domain/domains/domainOwner.ts";
 import { TYPEFACE_LINKS } from "../../render/assets.ts";
-import { textOf } from "../../render/htmlPieces.ts";
-import { answerPage } from "../../render/lazyPages.ts";
+import { answerPreview, setPreviewHeaders } from "../pages/answerPreview.ts";
 import { requestAsAnonymous } from "../pages/renderForAll.ts";
 import { locateUrl } from "../request/locateRequest.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import * as texts from "./texts.ts";
-
-/** The page runs nothing and leads nowhere; only the design editor, on the same host, frames it. */
-const policyWith = (styleHashes: readonly string[]): string =>
-  [
-    "sandbox allow-same-origin",
-    "default-src 'none'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(" ")}`,
-    "style-src-attr 'unsafe-inline'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join("; ");
 
 /**
  * Answers GET and HEAD of an owner's home (`home`) or latest story (`story`) as everyone sees it,
@@ -38,17 +23,16 @@ export const previewDesignEndpoint = openedEndpoint(["GET", "HEAD"], async (c) =
   ]);
   if (!owner || !mayManage) throw notFound();
   const address = await addressOf(context, owner, sample);
-  c.header("Cache-Control", "no-store");
-  c.header("X-Robots-Tag", "noindex");
-  c.header("Content-Security-Policy", policyWith([]));
-  if (address === null) return c.html(texts.noStory);
+  if (address === null) {
+    setPreviewHeaders(c);
+    return c.html(texts.noStory);
+  }
   const location = await locateUrl(context, new URL(address));
-  const answer = await answerPage(requestAsAnonymous(context, location), location);
-  if (answer.kind !== "html" || answer.status !== 200) throw notFound();
-  c.header("Content-Security-Policy", policyWith(answer.styleHashes));
+  const anonymous = requestAsAnonymous(context, location);
   // Every font, since the editor shows other designs in it.
-  const html = withoutScripts(textOf(answer.pieces));
-  return c.html(html.replace("</head>", `${TYPEFACE_LINKS}</head>`));
+  const answer = await answerPreview(c, anonymous, location, TYPEFACE_LINKS);
+  if (!answer) throw notFound();
+  return answer;
 });
 
 /** The absolute URL of a sample; null without a story. */
@@ -74,16 +58,6 @@ function siteOf(owner: DomainOwner): SiteOwner {
     ? { kind: "user", username: owner.row.username, domain }
     : { kind: "collection", collectionSlug: owner.row.slug, domain };
 }
-
-/**
- * The document without what needs scripts to work and looks otherwise without: it looks as for a
- * reader who has scripts. Neither scripts nor the data in them contain a closing tag
- * (render/htmlDocument.ts).
- */
-const withoutScripts = (html: string): string =>
-  html
-    .replaceAll(/<script\b[^>]*>[^]*?<\/script>|<noscript>[^]*?<\/noscript>/g, "")
-    .replaceAll(' data-needs-script="true"', "");
 
 function notFound(): TypedError {
   return new TypedError("NOT_FOUND", texts.noPreview);

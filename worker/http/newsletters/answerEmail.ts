@@ -1,9 +1,12 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../request/requestContext.ts";
 
-/** An email runs nothing and has an opaque origin. Its images are the story's. */
+/**
+ * An email runs nothing. It keeps its origin, so that the page that frames it can keep where it was
+ * scrolled. Its images are the story's.
+ */
 const policyFor = (publicUrl: string): string =>
-  `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src ${publicUrl}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+  `sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src ${publicUrl}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 const DARK_THEME = "@media (prefers-color-scheme: dark)";
 const MEDIA = { light: "@media not all", dark: "@media all" } as const;

@@ -6,7 +6,8 @@ import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
 /**
  * Answers GET and HEAD of an issue's email as its subscribers get it, for those who may send it:
- * `part=text` for the plain text, `for=others` for the preview of a member-only story.
+ * `part=text` for the plain text, `for=others` for the preview of a member-only story, `of=draft` for
+ * the saved text of a published one.
  */
 export const issuePreviewEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
   const context = c.get("request");
@@ -18,6 +19,7 @@ export const issuePreviewEndpoint = openedEndpoint(["GET", "HEAD"], async (c) =>
     newsletterId,
     subject: c.req.query("subject") ?? "",
     previewText: c.req.query("previewText") ?? "",
+    isDraft: c.req.query("of") === "draft",
   });
   if (!rendered) throw notFound();
   const isForOthers = c.req.query("for") === "others";

@@ -14,6 +14,7 @@ import type { DraftSaver } from "../draft/DraftSaver.ts";
 import { emailPost } from "./emailPost.ts";
 import { type ChosenNewsletters, NewsletterChoices, newslettersFor } from "./NewsletterChoices.tsx";
 import { Choice, MoreOptions, type Options } from "./MoreOptions.tsx";
+import { PlacesAhead } from "./places/PlacesAhead.tsx";
 import { PreviewCard } from "./PreviewCard.tsx";
 import { type PublishState, type PublishInput, sendPublishInput } from "./publishing.ts";
 import { publishSeen } from "./publishSeen.ts";
@@ -75,15 +76,8 @@ export function PublishForm(props: {
   const send = useAction(async (when: PublishInput["when"]) => {
     if (errorMessage) return errorMessage;
     const request = {
+      ...optionsInput(options, isCreator),
       tags: withTopics(topics, typed),
-      visibility: options.visibility as PublishState["settings"]["visibility"] & "PUBLIC",
-      language: options.language || null,
-      ...(isCreator
-        ? {
-            license: options.license as PublishState["settings"]["license"] & "CC_40_BY",
-            canonicalUrl: options.canonicalUrl.trim() || null,
-          }
-        : {}),
       collectionId: collectionId || null,
       cover: coverInput(cover, settings.cover?.imageId ?? "", covers),
     };
@@ -131,6 +125,14 @@ export function PublishForm(props: {
           onChosen={setEmailed}
         />
         <MoreOptions state={state} options={options} onOptions={setOptions} />
+        <PlacesAhead
+          postId={state.postId}
+          visibility={visibilityOf(options)}
+          collectionId={collectionId}
+          topics={topics}
+          newsletters={newsletters}
+          chosen={emailed}
+        />
       </div>
       <PublishFoot
         error={send.error ?? errorMessage ?? obstacle}
@@ -141,6 +143,25 @@ export function PublishForm(props: {
       />
     </form>
   );
+}
+
+type Settings = PublishState["settings"];
+
+const visibilityOf = ({ visibility }: Options) => visibility as Settings["visibility"] & "PUBLIC";
+
+/** The options as settings. Only the writer may change the license and the canonical URL. */
+function optionsInput(options: Options, isCreator: boolean) {
+  const { language, license, canonicalUrl } = options;
+  return {
+    visibility: visibilityOf(options),
+    language: language || null,
+    ...(isCreator
+      ? {
+          license: license as Settings["license"] & "CC_40_BY",
+          canonicalUrl: canonicalUrl.trim() || null,
+        }
+      : {}),
+  };
 }
 
 /** Chooses the publication, or links to those that accept submissions. */

@@ -7,6 +7,7 @@ import { copyText } from "../../../runtime/browser/copyText.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
 import { ShareButton } from "../../stories/sharing/ShareButton.tsx";
+import { PlacesReached } from "./places/PlacesReached.tsx";
 import type { PublishState } from "./publishing.ts";
 import styles from "./Receipt.module.css";
 import * as texts from "./texts.ts";
@@ -31,6 +32,7 @@ export function Receipt(props: {
         {message}
       </p>
       <StoryCard state={state} content={content} />
+      {receipt || schedule ? <PlacesReached state={state} /> : null}
       {receipt && !schedule && url !== null ? (
         <Sharing url={url} title={content.title} />
       ) : (

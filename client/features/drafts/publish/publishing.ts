@@ -63,6 +63,14 @@ const STATE = graphql`
           issue {
             id
             state
+            isHeld
+            afterDays
+            recipients
+            sent
+            failed
+            skipped
+            scheduledAt
+            nextStepAt
           }
         }
         propagationStatus {

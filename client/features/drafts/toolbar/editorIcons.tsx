@@ -96,3 +96,7 @@ export const RemoveRowIcon = icon(
 export const RemoveColumnIcon = icon(
   '<rect x="4" y="4" width="8" height="16" rx="2"/><path d="M15 12h6"/>',
 );
+/** A window in two columns. */
+export const PreviewIcon = icon(
+  '<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M12.5 5v14M15.5 9h2.5M15.5 12.5h2.5"/>',
+);

@@ -8,6 +8,7 @@ import {
 } from "../../stories/rows/bodiesByAccess.ts";
 import { storyById } from "../../stories/rows/stories.ts";
 import type { StoryRow } from "../../stories/rows/storyRow.ts";
+import { draftAsPublished } from "../../publishing/draftAsPublished.ts";
 import { publishState } from "../../publishing/publishState.ts";
 
 /** What an issue shows. */
@@ -19,13 +20,14 @@ export interface IssueStory {
 }
 
 /**
- * Reads a story as readers get it or, before it is published, as its draft would be published now; of
- * an email without a story the text, which is the same for everyone. Null if there is none. Throws
- * like Database, and if the stored document is invalid.
+ * Reads a story as readers get it or, before it is published or if `isDraft`, as its draft would be
+ * published now; of an email without a story the text, which is the same for everyone. Null if there
+ * is none. Throws like Database, and if the stored document is invalid.
  */
 export async function issueStory(
   context: DomainContext,
   postId: string,
+  { isDraft = false }: { isDraft?: boolean } = {},
 ): Promise<IssueStory | null> {
   const [story, row, state] = await Promise.all([
     storyById(context).load(postId),
@@ -35,12 +37,16 @@ export async function issueStory(
     publishState(context, postId),
   ]);
   if (!story || story.status === "DELETED") return null;
-  if (story.status === "PUBLISHED" || !row || !state)
+  if ((story.status === "PUBLISHED" && !isDraft) || !row || !state)
     return { story, bodies: await bodiesByAccess(context, story), emailNewsletterId: null };
-  const { title, subtitle, paragraphs } = JSON.parse(row.content) as DraftContent;
+  const content = JSON.parse(row.content) as DraftContent;
   const { emailNewsletterId } = row;
-  const visibility = emailNewsletterId === null ? state.settings.visibility : "PUBLIC";
-  const draft = { ...story, title, subtitle, visibility };
-  const bodies = byAccess(draft, { paragraphs: [...paragraphs] });
-  return { story: draft, bodies, emailNewsletterId };
+  const shown =
+    emailNewsletterId === null
+      ? (await draftAsPublished(context, postId, { content, ...state }))!.story
+      : { ...story, title: content.title, subtitle: content.subtitle, visibility: PUBLIC };
+  const bodies = byAccess(shown, { paragraphs: [...content.paragraphs] });
+  return { story: shown, bodies, emailNewsletterId };
 }
+
+const PUBLIC = "PUBLIC" as const;

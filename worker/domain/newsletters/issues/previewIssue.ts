@@ -2,6 +2,7 @@ import { sql } from "../../../db/sql.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { MAX_ISSUE_PREVIEW, MAX_ISSUE_SUBJECT } from "../../../../shared/limits.ts";
 import type { DomainContext } from "../../kernel/context.ts";
+import { draftToEdit } from "../../drafts/draftRow.ts";
 import { queueMail } from "../../mail/queueMail.ts";
 import { lookOf, newsletterById } from "../rows/newsletters.ts";
 import { unsubscribeUrl } from "../rows/subscriberLinks.ts";
@@ -11,7 +12,10 @@ import { type RenderedIssue, renderIssue } from "./renderIssue.ts";
 import { type IssueInput, issueFields } from "./startIssue.ts";
 
 /** What to render. */
-type PreviewInput = Omit<IssueInput, "audience" | "audienceTopic" | "sendAt">;
+interface PreviewInput extends Omit<IssueInput, "audience" | "audienceTopic" | "sendAt"> {
+  /** The saved text even of a published story, for those who may edit it. */
+  isDraft?: boolean;
+}
 
 /**
  * Renders a story or its draft as the subscribers of a newsletter would get it; null if the user can't
@@ -20,12 +24,14 @@ type PreviewInput = Omit<IssueInput, "audience" | "audienceTopic" | "sendAt">;
 export async function previewIssue(
   context: DomainContext,
   userId: string,
-  { postId, newsletterId, ...input }: PreviewInput,
+  { postId, newsletterId, isDraft = false, ...input }: PreviewInput,
 ): Promise<RenderedIssue | null> {
-  const [targets, story] = await Promise.all([
+  const [targets, story, access] = await Promise.all([
     issueTargets(context, userId, postId),
-    issueStory(context, postId),
+    issueStory(context, postId, { isDraft }),
+    isDraft ? draftToEdit(context, userId, postId) : null,
   ]);
+  if (access && "error" in access) return null;
   const target = targets.find(({ id }) => id === newsletterId);
   if (!target || !story) return null;
   const fields = issueFields({ ...input, title: story.story.title || "Untitled" });

@@ -110,6 +110,17 @@ export async function prefetchDetail(context: DomainContext, storyId: string): P
   await storedDetail(context).load(storyId);
 }
 
+/** Replaces parts of a story's stored detail for the rest of this context, such as by a draft's. */
+export async function replaceDetail(
+  context: DomainContext,
+  storyId: string,
+  parts: Pick<Detail, "text" | "tags">,
+): Promise<void> {
+  const loader = storedDetail(context);
+  const detail = await loader.load(storyId);
+  loader.clear(storyId).prime(storyId, { ...detail, ...parts });
+}
+
 /** An embedded story. */
 export interface RepostRow {
   ofPostId: string;
