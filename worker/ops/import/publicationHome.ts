@@ -67,7 +67,9 @@ export async function homeRows(
     })),
   );
   return {
-    navigation: navigation.map((entry, position) => ({ ...entry, collection_id: id, position })),
+    navigation: navigation.map((entry, position) =>
+      Object.assign(entry, { collection_id: id, position }),
+    ),
     sections: placed.map(({ row }) => row),
     sectionPosts: placed.flatMap(({ row, posts }) =>
       posts.map((postId, position) => ({ section_id: row.id, position, post_id: postId })),
