@@ -1,5 +1,6 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import { idFromKey } from "../../../shared/ids.ts";
+import { MAX_DESCRIPTION_LENGTH } from "../../../shared/limits.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { literal, sql, prepare } from "../../db/sql.ts";
 import { newToken } from "../../domain/kernel/newToken.ts";
@@ -9,8 +10,6 @@ import type { ImportContext } from "./ImportContext.ts";
 import { isThere, knownPosts } from "./importLists.ts";
 import { readRecords } from "./readRecords.ts";
 import { NewsletterRecord } from "./records.ts";
-
-const MAX_DESCRIPTION = 300;
 
 /**
  * Imports promoted newsletters of publications, with their subscribers and the issues that they have
@@ -33,7 +32,7 @@ export async function importNewsletters(context: ImportContext): Promise<void> {
       id,
       slug: record.slug,
       name: record.name,
-      description: cutText(record.description ?? "", MAX_DESCRIPTION),
+      description: cutText(record.description ?? "", MAX_DESCRIPTION_LENGTH),
       show_promo: 1,
       image_id: context.images.get(record.image ?? "")?.id ?? null,
       accent_color: record.accent_color ?? null,
