@@ -110,9 +110,7 @@ describe("navigation", () => {
     await page.goto(origin + storyPath);
     await untilHydrated(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    const link = page
-      .locator('section[aria-labelledby^="more-from"] article a[href*="-d"]')
-      .first();
+    const link = page.locator('section[aria-labelledby^="more-from"] article a:has(h3)').first();
     await link.scrollIntoViewIfNeeded();
     const target = await link.getAttribute("href");
     await link.click();
@@ -133,9 +131,7 @@ describe("navigation", () => {
   test("returns to the previous scroll position without new requests", async () => {
     await page.goto(origin + storyPath);
     await untilHydrated(page);
-    const link = page
-      .locator('section[aria-labelledby^="more-from"] article a[href*="-d"]')
-      .first();
+    const link = page.locator('section[aria-labelledby^="more-from"] article a:has(h3)').first();
     // As of the click, before which the page may still be scrolled.
     await page.evaluate(() => {
       const note = () => Object.assign(window, { left: window.scrollY });
@@ -154,9 +150,7 @@ describe("navigation", () => {
   test("preloads a page only after the pointer has rested on its link", async () => {
     await page.goto(origin + storyPath);
     await untilHydrated(page);
-    const link = page
-      .locator('section[aria-labelledby^="more-from"] article a[href*="-d"]')
-      .first();
+    const link = page.locator('section[aria-labelledby^="more-from"] article a:has(h3)').first();
     await link.scrollIntoViewIfNeeded();
     // The page's clock is stopped, so that the test controls how long the pointer rests.
     await page.clock.install();
@@ -181,9 +175,7 @@ describe("navigation", () => {
   test("leaves clicks with a modifier, and links elsewhere, to the browser", async () => {
     await page.goto(origin + storyPath);
     await untilHydrated(page);
-    const link = page
-      .locator('section[aria-labelledby^="more-from"] article a[href*="-d"]')
-      .first();
+    const link = page.locator('section[aria-labelledby^="more-from"] article a:has(h3)').first();
     const [opened] = await Promise.all([
       context.waitForEvent("page"),
       link.click({ modifiers: ["ControlOrMeta"] }),
@@ -227,9 +219,7 @@ describe("navigation", () => {
     await page.goto(origin + storyPath);
     await untilHydrated(page);
     await page.route("**/_/graphql", (route) => route.abort());
-    const link = page
-      .locator('section[aria-labelledby^="more-from"] article a[href*="-d"]')
-      .first();
+    const link = page.locator('section[aria-labelledby^="more-from"] article a:has(h3)').first();
     const target = await link.getAttribute("href");
     await Promise.all([page.waitForNavigation({ url: origin + target }), link.click()]);
     expect(await page.locator("article h1").first().textContent()).toBeTruthy();

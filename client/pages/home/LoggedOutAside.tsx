@@ -37,6 +37,8 @@ export function LoggedOutAside(props: {
       fragment LoggedOutAside_posts on Post @relay(plural: true) {
         creator {
           id
+          bio
+          imageId
           ...PersonRow_user
         }
         collection {
@@ -49,7 +51,10 @@ export function LoggedOutAside(props: {
   );
   const topics = readList(query.popularTags);
   const publications = uniqueById(posts.map(({ collection }) => collection));
-  const writers = uniqueById(posts.map(({ creator }) => creator));
+  // A name alone tells a reader nothing.
+  const writers = uniqueById(posts.map(({ creator }) => creator)).filter(
+    ({ bio, imageId }) => bio && imageId,
+  );
   return (
     <>
       {topics.length > 0 ? (

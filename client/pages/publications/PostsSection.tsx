@@ -57,7 +57,12 @@ export function PostsSection(props: {
         <ul className={styles.stories}>
           {posts.map((post, index) => (
             <li key={post.id} className={styles.item}>
-              <SectionStory post={post} look={look} isLead={hasLead && index === 0} />
+              <SectionStory
+                post={post}
+                look={look}
+                isLead={hasLead && index === 0}
+                headingLevel={title ? 3 : 2}
+              />
             </li>
           ))}
         </ul>

@@ -49,6 +49,7 @@ export function SectionStory(props: {
   post: SectionStory_post$key;
   look: SectionLook;
   isLead: boolean;
+  headingLevel: 2 | 3;
 }) {
   const { layout, textPosition } = props.look;
   const post = useFragment(
@@ -80,6 +81,7 @@ export function SectionStory(props: {
   );
   const location = useLocation();
   const titleId = useId();
+  const Heading = `h${props.headingLevel}` as const;
   const image = props.isLead ? LEAD_IMAGE : IMAGES[layout][textPosition];
   const { firstPublishedAt } = post;
   const writer = post.creator?.name ?? post.byline;
@@ -102,11 +104,11 @@ export function SectionStory(props: {
         </div>
       ) : null}
       <div className={styles.words}>
-        <h3 id={titleId} className={styles.title} dir="auto">
+        <Heading id={titleId} className={styles.title} dir="auto">
           <a className={styles.link} href={siteHref(post.path, location)}>
             {post.title || texts.untitled}
           </a>
-        </h3>
+        </Heading>
         {teaser ? (
           <p className={styles.teaser} dir="auto">
             {teaser}

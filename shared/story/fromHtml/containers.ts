@@ -35,6 +35,18 @@ export const startFigureCaption: ElementRule = ({ builder }) => {
   };
 };
 
+/** A row of images side by side, as our own pages write it. */
+export const startGallery: ElementRule = ({ builder }) => {
+  const scope = builder.enterScope();
+  return () => {
+    const paragraphs = builder.leaveScope(scope);
+    for (const [index, paragraph] of paragraphs.entries())
+      if (paragraph.type === "IMG" && paragraphs[index - 1]?.type === "IMG")
+        paragraph.continues = true;
+    builder.adopt(paragraphs);
+  };
+};
+
 export const startDetails: ElementRule = (reader) => {
   const { builder } = reader;
   const scope = builder.enterScope();

@@ -2,7 +2,13 @@ import { linkAddress, withoutRedirect } from "../addresses.ts";
 import type { MarkupType, ParagraphType } from "../document.ts";
 import { FormulaCapture, MediaCapture, SILENCE } from "./captures.ts";
 import { languageOfElement } from "./codeLanguage.ts";
-import { startDetails, startFigure, startFigureCaption, startSummary } from "./containers.ts";
+import {
+  startDetails,
+  startFigure,
+  startFigureCaption,
+  startGallery,
+  startSummary,
+} from "./containers.ts";
 import type { ElementReader } from "./ElementReader.ts";
 import type { NoteKind } from "./draft.ts";
 import { addBookmark, addEmbed, addImage, addMedia } from "./media.ts";
@@ -40,8 +46,10 @@ function directionOf(dir: string | undefined): "ltr" | "rtl" | undefined {
   return dir === "rtl" || dir === "ltr" ? dir : undefined;
 }
 
-const boundary: ElementRule = ({ builder }, attributes) => {
+const boundary: ElementRule = (reader, attributes) => {
+  const { builder } = reader;
   if (attributes["data-kind"] === "callout") return builder.startBlock("CALLOUT");
+  if (attributes["data-kind"] === "gallery") return startGallery(reader, attributes);
   builder.flush();
   return () => builder.flush();
 };
@@ -290,9 +298,9 @@ const rules: [names: string, rule: ElementRule][] = [
   ["br", ({ builder }) => builder.addLineBreak()],
   [
     "hr",
-    ({ builder }) => {
+    ({ builder }, attributes) => {
       builder.flush();
-      builder.emit({ type: "HR", text: "" });
+      builder.emit({ type: attributes["data-kind"] === "paywall" ? "PAYWALL" : "HR", text: "" });
     },
   ],
   ["a", anchor],

@@ -250,6 +250,16 @@ describe("quotations", () => {
     ]);
   });
 
+  test("a row of our pages stays a row, and an image after it doesn't belong to it", () => {
+    const image = (name: string) => `<figure><img src="https://a.example/${name}" alt=""></figure>`;
+    const row = `<div data-kind="gallery">${image("1")}${image("2")}</div>${image("3")}`;
+    expect(read(row).map(({ type, continues }) => [type, continues])).toEqual([
+      ["IMG", undefined],
+      ["IMG", true],
+      ["IMG", undefined],
+    ]);
+  });
+
   test("a pull quote stays a pull quote", () => {
     expect(read(`<blockquote class="graf--pullquote">x</blockquote>`)).toEqual([
       { type: "PQ", text: "x" },

@@ -22,6 +22,8 @@ export interface Source {
   claps?: object[];
   follows?: object[];
   staffPicks?: object[];
+  highlights?: object[];
+  newsletters?: object[];
   files?: Record<string, string | Uint8Array>;
 }
 

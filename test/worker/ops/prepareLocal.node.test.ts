@@ -21,7 +21,7 @@ const state = scratchDirectory();
 
 test("a fresh checkout gets its tables and stories, and preparing it again changes nothing", () => {
   expect(prepare(state)).toMatch(
-    new RegExp(`^${PRODUCT_NAME}: applied \\d+ migrations, imported 73 starter stories\\.$`),
+    new RegExp(`^${PRODUCT_NAME}: applied \\d+ migrations, imported 79 starter stories\\.$`),
   );
   const before = dump(state);
   const database = openDatabase(state);
@@ -34,7 +34,12 @@ test("a fresh checkout gets its tables and stories, and preparing it again chang
          (SELECT count(*) FROM catalogs WHERE item_count > 0) AS lists,
          (SELECT count(*) FROM catalog_items) AS listItems,
          (SELECT count(*) FROM sequences WHERE is_public = 1 AND has_stories = 1) AS series,
-         (SELECT count(*) FROM sequence_posts) AS seriesParts`,
+         (SELECT count(*) FROM sequence_posts) AS seriesParts,
+         (SELECT count(*) FROM posts WHERE visibility = 'LOCKED') AS membersOnly,
+         (SELECT count(*) FROM collection_sections WHERE kind = 'PROMOTION') AS promotions,
+         (SELECT subscriber_count FROM newsletters) AS subscribers,
+         (SELECT count(*) FROM newsletter_issues WHERE state = 'SENT') AS issues,
+         (SELECT count(*) FROM mail_outbox) AS emails`,
     )
     .get() as Record<string, number>;
   database.close();
@@ -43,8 +48,10 @@ test("a fresh checkout gets its tables and stories, and preparing it again chang
   expect(counts.picks).toBeGreaterThanOrEqual(8);
   expect(counts.responses).toBeGreaterThanOrEqual(40);
   expect(counts.authors).toBeGreaterThanOrEqual(20);
-  expect(counts.images).toBe(50);
-  expect(counts).toMatchObject({ lists: 3, listItems: 11, series: 1, seriesParts: 3 });
+  expect(counts.images).toBe(68);
+  expect(counts).toMatchObject({ lists: 3, listItems: 13, series: 1, seriesParts: 3 });
+  expect(counts).toMatchObject({ membersOnly: 3, promotions: 1, issues: 2, emails: 0 });
+  expect(counts.subscribers).toBeGreaterThan(50);
 
   expect(prepare(state)).toBe(`${PRODUCT_NAME}: the local data is ready.`);
   expect(dump(state)).toEqual(before);

@@ -5,11 +5,14 @@ import type { Paragraph } from "../../../shared/story/document.ts";
 import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import { htmlToDocument, type KnownImage } from "../../../shared/story/fromHtml/htmlToDocument.ts";
 import { readDocument } from "../../../shared/story/isValidDocument.ts";
+import { locateHighlight } from "../../../shared/story/locateHighlight.ts";
 import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
 import {
   AuthorRecord,
+  HighlightRecord,
   ImageRecord,
   ListRecord,
+  NewsletterRecord,
   PostRecord,
   PublicationRecord,
   ResponseRecord,
@@ -28,6 +31,8 @@ const authors = await allRecords(STARTER, "authors", AuthorRecord, report);
 const publications = await allRecords(STARTER, "publications", PublicationRecord, report);
 const lists = await allRecords(STARTER, "lists", ListRecord, report);
 const series = await allRecords(STARTER, "series", SeriesRecord, report);
+const highlights = await allRecords(STARTER, "highlights", HighlightRecord, report);
+const newsletters = await allRecords(STARTER, "newsletters", NewsletterRecord, report);
 const responses = await allRecords(STARTER, "responses", ResponseRecord, report);
 
 const known = new Map<string, KnownImage>(
@@ -50,7 +55,7 @@ describe("the starter content", () => {
       .map((file) => statSync(path.join(STARTER, file)))
       .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
     expect(bytes).toBeLessThan(6_000_000);
-    expect(posts).toHaveLength(73);
+    expect(posts).toHaveLength(79);
   });
 
   test("can be shipped: every story, publication and image is in the public domain", () => {
@@ -71,6 +76,24 @@ describe("the starter content", () => {
       expect(people).toContain(creator);
       for (const key of listed) expect(keys).toContain(key);
     }
+  });
+
+  test("everyone invented for it has a bio and a picture, so that they can be suggested", () => {
+    const invented = authors.filter(({ key }) => key.startsWith("starter:"));
+    expect(invented.length).toBeGreaterThan(20);
+    expect(invented.filter(({ bio, image }) => !bio || !image)).toEqual([]);
+  });
+
+  test("highlights text that its stories contain, and its letters are about its stories", () => {
+    const written = new Map(stories.map(({ record, document }) => [record.key, document]));
+    for (const { post, text } of highlights) {
+      const document = written.get(post) ?? { paragraphs: [] };
+      const range = { paragraphName: "", startOffset: 0, text };
+      expect(locateHighlight(document, range), text).not.toBeNull();
+    }
+    const sent = newsletters.flatMap(({ issues }) => issues);
+    expect(sent.length).toBeGreaterThan(1);
+    for (const { post } of sent) expect([...written.keys()]).toContain(post);
   });
 
   test("refers only to images that it contains, and shows several voices with covers", () => {
@@ -115,6 +138,7 @@ describe("the starter content", () => {
       if (paragraph.image?.id) seen.add("own picture");
       if (paragraph.image?.layout) seen.add(paragraph.image.layout);
       if (paragraph.lang) seen.add("code with a language");
+      if (paragraph.continues && paragraph.type === "IMG") seen.add("row of images");
       if ((paragraph.depth ?? 0) > 0) seen.add("nested list");
       if (paragraph.text.match(/\p{Extended_Pictographic}/u)) seen.add("emoji");
       for (const { type } of paragraph.markups ?? []) seen.add(type);
@@ -131,6 +155,10 @@ describe("the starter content", () => {
       "PQ",
       "BQ",
       "HR",
+      "CALLOUT",
+      "DETAILS",
+      "PAYWALL",
+      "row of images",
       "own picture",
       "OUTSET",
       "FULL",

@@ -173,7 +173,7 @@ export async function createNewsletter(
 }
 
 /** Builds the statement that records whether a publication promotes a newsletter; after each change. */
-function promoteNewsletters(collectionId: string): Statement {
+export function promoteNewsletters(collectionId: string): Statement {
   return sql`
     UPDATE collections SET promotes_newsletter = EXISTS (SELECT 1 FROM newsletters n
     WHERE n.collection_id = collections.id AND n.show_promo = 1) WHERE id = ${collectionId}`;

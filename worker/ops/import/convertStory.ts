@@ -79,7 +79,7 @@ export function convertStory(
       creator_id: authors[0]?.id ?? null,
       collection_id: publication?.id ?? null,
       status: "PUBLISHED",
-      visibility: "PUBLIC",
+      visibility: record.members_only ? "LOCKED" : "PUBLIC",
       title,
       subtitle: subtitleOf(record, document),
       slug: storySlug(record.slug, title),

@@ -4,6 +4,7 @@ import { readAttributions } from "./attributions.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { importImages } from "./importImages.ts";
 import { importLists, importSeries } from "./importLists.ts";
+import { importNewsletters } from "./importNewsletters.ts";
 import { importPublications } from "./importPublications.ts";
 import { importReactions } from "./importReactions.ts";
 import { importResponses } from "./importResponses.ts";
@@ -60,6 +61,7 @@ export async function importDirectory(directory: string, target: ImportTarget): 
   await importReactions(context);
   await importLists(context);
   await importSeries(context);
+  await importNewsletters(context);
   await updateCounters(context);
   await indexQueued(target.db);
   if (!report.hasChangedNothing)

@@ -95,9 +95,10 @@ export async function importSeries(context: ImportContext): Promise<void> {
   }
 }
 
-async function isThere(
+/** True if an earlier import created it, or someone here. */
+export async function isThere(
   { db }: ImportContext,
-  table: "catalogs" | "sequences",
+  table: "catalogs" | "sequences" | "newsletters",
   id: string,
 ): Promise<boolean> {
   return (
@@ -106,7 +107,10 @@ async function isThere(
 }
 
 /** The ids of the stories with these keys that were imported, in order. */
-async function knownPosts({ db }: ImportContext, keys: readonly string[]): Promise<string[]> {
+export async function knownPosts(
+  { db }: ImportContext,
+  keys: readonly string[],
+): Promise<string[]> {
   const ids = await Promise.all(keys.map((key) => idFromKey("post", key)));
   const known = sql`
     SELECT id FROM posts WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -2,25 +2,22 @@ import { sql, identifier, prepare } from "../../db/sql.ts";
 import { queueSearchStatement } from "../../domain/searchIndex/queueSearch.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { idFromKey } from "../../../shared/ids.ts";
-import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { inlineMarkdownToText } from "../../../shared/story/markdown/inlineMarkdownToText.ts";
 import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
+import { writeDesign } from "../../domain/design/designs.ts";
 import { type Row, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { webAddress } from "./importAuthors.ts";
-import { titleOf } from "./importTags.ts";
 import { hashOf } from "./Ledger.ts";
 import { licenseName } from "./licenses.ts";
+import { distinctiveTags, type HomeRows, homeRows } from "./publicationHome.ts";
 import { publicationSlug } from "../../../shared/publishing/names.ts";
 import { PublicationRecord } from "./records.ts";
 import { readRecords } from "./readRecords.ts";
 import { byFrequency, type PublicationSurvey } from "./survey.ts";
 
 const EDITORS = 4;
-/** Fewest stories of a publication that a tag needs to appear in its navigation. */
-const MIN_DISTINCTIVE_TAG_STORIES = 3;
-const NAVIGATION_TAGS = 2;
 const PUBLICATION_TAGS = 5;
 
 const COLUMNS = [
@@ -30,18 +27,28 @@ const COLUMNS = [
   "tagline",
   "description",
   "about",
+  "header_title",
   "header_color",
   "avatar_image_id",
   "header_image_id",
+  "design",
   "creator_id",
   "created_at",
   "updated_at",
 ];
 
 /** Columns that keep what the publication's editors chose later. */
-const SET_ONCE = new Set(["id", "slug", "header_color", "avatar_image_id", "header_image_id"]);
+const SET_ONCE = new Set([
+  "id",
+  "slug",
+  "header_title",
+  "header_color",
+  "avatar_image_id",
+  "header_image_id",
+  "design",
+]);
 
-/** Imports publications with members, navigation and home, derived from their stories. */
+/** Imports publications with members, navigation and home. */
 export async function importPublications(context: ImportContext): Promise<void> {
   const { db, directory, report, ledger } = context;
   const slugs = await readSlugs(db);
@@ -73,11 +80,9 @@ export async function importPublications(context: ImportContext): Promise<void> 
   }
 }
 
-interface PublicationRows {
+interface PublicationRows extends HomeRows {
   collection: Row;
   members: Row[];
-  navigation: Row[];
-  sections: Row[];
   tags: Row[];
 }
 
@@ -101,9 +106,11 @@ async function rowsOf(
       tagline: cutText(inlineMarkdownToText(record.tagline ?? ""), 160),
       description: cutText(inlineMarkdownToText(record.description ?? ""), 400),
       about: JSON.stringify(aboutOf(context, record)),
-      header_color: record.header_color?.toLowerCase() ?? null,
+      header_title: record.header_title ?? null,
+      header_color: record.header_color ?? null,
       avatar_image_id: context.images.get(record.avatar_image ?? "")?.id ?? null,
       header_image_id: context.images.get(record.header_image ?? "")?.id ?? null,
+      design: designOf(record),
       creator_id: people[0] ?? null,
       created_at: createdAt,
       updated_at: createdAt,
@@ -115,19 +122,7 @@ async function rowsOf(
       position,
       created_at: createdAt,
     })),
-    navigation: navigationOf(tags).map((entry, position) =>
-      Object.assign(entry, { collection_id: id, position }),
-    ),
-    sections: await Promise.all(
-      sectionsOf(tags).map(async (section, position) =>
-        Object.assign(section, {
-          id: await idFromKey("section", `${record.key}:${position}`),
-          collection_id: id,
-          position,
-          kind: "POSTS",
-        }),
-      ),
-    ),
+    ...(await homeRows(context, record, { id, tags })),
     tags: tags.slice(0, PUBLICATION_TAGS).map((tag, position) => ({
       collection_id: id,
       tag_id: tag.id,
@@ -136,68 +131,19 @@ async function rowsOf(
   };
 }
 
-interface DistinctiveTag {
-  id: string;
-  slug: string;
-  title: string;
-}
-
-/** The tags that characterize a publication: its most used, except for its own name. */
-function distinctiveTags(
-  context: ImportContext,
-  survey: PublicationSurvey | undefined,
-  names: string[],
-): DistinctiveTag[] {
-  if (!survey) return [];
-  const own = new Set(names.map(normalizeTag));
-  return byFrequency(survey.tags).flatMap((slug) => {
-    const id = context.tagIds.get(slug);
-    const spellings = context.survey.tags.get(slug)?.spellings;
-    const uses = survey.tags.get(slug) ?? 0;
-    if (!id || !spellings || own.has(slug) || uses < MIN_DISTINCTIVE_TAG_STORIES) return [];
-    return [{ id, slug, title: capitalised(titleOf(spellings)) }];
-  });
-}
-
 function roleAt(position: number): string {
   if (position === 0) return "OWNER";
   return position <= EDITORS ? "EDITOR" : "WRITER";
 }
 
-function navigationOf(tags: DistinctiveTag[]): Row[] {
-  return [
-    { destination: "LATEST", title: "Latest", value: "" },
-    ...tags
-      .slice(0, NAVIGATION_TAGS)
-      .map(({ slug, title }) => ({ destination: "TAG_FEED", title, value: slug })),
-    { destination: "ABOUT", title: "About", value: "" },
-  ];
-}
-
-function sectionsOf(tags: DistinctiveTag[]): Row[] {
-  const latest = {
-    title: "Latest",
-    layout: "GRID",
-    margin: "WIDE",
-    text_position: "BELOW",
-    source: "LATEST",
-    tag_id: null,
-    post_limit: 6,
-  };
-  const layouts = [
-    { layout: "STREAM", margin: "WIDE", text_position: "BESIDE", post_limit: 4 },
-    { layout: "LIST", margin: "WIDE", text_position: "BELOW", post_limit: 6 },
-  ];
-  return [
-    latest,
-    ...layouts.flatMap((layout, index) => {
-      const tag = tags[index];
-      return tag ? [{ ...layout, title: tag.title, source: "TAG", tag_id: tag.id }] : [];
-    }),
-  ];
+function designOf({ design }: PublicationRecord): string | null {
+  if (!design) return null;
+  const { story_width: storyWidth, ...choices } = design;
+  return writeDesign({ ...choices, storyWidth }, "collection");
 }
 
 function aboutOf(context: ImportContext, record: PublicationRecord): unknown {
+  if (record.about) return markdownToDocument(record.about).document;
   const { description, tagline, url, license, name } = record;
   const home = webAddress(url);
   const parts = [inlineMarkdownToText(description || tagline || "")];
@@ -221,6 +167,11 @@ function statementsFor(db: D1Database, id: string, rows: PublicationRows): D1Pre
     "source",
     "tag_id",
     "post_limit",
+    "background_color",
+    "button_text",
+    "headline_text",
+    "image_id",
+    "url",
   ];
   const clear = (table: string) =>
     prepare(db, sql`DELETE FROM ${identifier(table)} WHERE collection_id = ${id}`);
@@ -266,6 +217,15 @@ function statementsFor(db: D1Database, id: string, rows: PublicationRows): D1Pre
       { table: "collection_sections", columns: sectionColumns, key: ["id"] },
       rows.sections,
     ),
+    ...upsertRows(
+      db,
+      {
+        table: "collection_section_posts",
+        columns: ["section_id", "position", "post_id"],
+        key: ["section_id", "position"],
+      },
+      rows.sectionPosts,
+    ),
     clear("collection_tags"),
     ...upsertRows(
       db,
@@ -289,10 +249,6 @@ async function readSlugs(db: D1Database): Promise<Map<string, string>> {
 
 function withStop(line: string): string {
   return /[.!?]$/.test(line) ? line : `${line}.`;
-}
-
-function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** Escapes Markdown characters; plain URLs become links. */

@@ -1,14 +1,18 @@
-import { sql, type Sql, identifier, joinSql, prepare } from "../../db/sql.ts";
+import { sql, type Sql, identifier, joinSql, prepare, type Statement } from "../../db/sql.ts";
 import { idFromKey } from "../../../shared/ids.ts";
+import type { StoryDocument } from "../../../shared/story/document.ts";
+import { locateHighlight } from "../../../shared/story/locateHighlight.ts";
 import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { packRows, type Row, runBatch, type UpsertTarget, valueOf } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
-import { ClapRecord, FollowRecord, StaffPickRecord } from "./records.ts";
+import { hashOf } from "./Ledger.ts";
+import { ClapRecord, FollowRecord, HighlightRecord, StaffPickRecord } from "./records.ts";
 import { readRecords } from "./readRecords.ts";
 
-/** Imports claps, follows and staff picks. Existing reader actions remain unchanged. */
+/** Imports claps, highlights, follows and staff picks. Existing reader actions remain unchanged. */
 export async function importReactions(context: ImportContext): Promise<void> {
   await importClaps(context);
+  await importHighlights(context);
   await importFollows(context);
   await importStaffPicks(context);
 }
@@ -32,6 +36,67 @@ async function importClaps(context: ImportContext): Promise<void> {
     key: ["post_id", "user_id"],
     exists: sql`EXISTS (SELECT 1 FROM posts WHERE id = value->>'post_id')`,
   });
+}
+
+async function importHighlights(context: ImportContext): Promise<void> {
+  const { db, directory, report, authors } = context;
+  const bodies = new Map<string, StoryDocument | null>();
+  const rows: Row[] = [];
+  for await (const record of readRecords(directory, "highlights", HighlightRecord, report)) {
+    const user = authors.get(record.user);
+    if (!user) {
+      noteMissing(context, "highlights", record.user);
+      continue;
+    }
+    const postId = await idFromKey("post", record.post);
+    const document = bodies.get(postId) ?? (await readBody(context, postId));
+    bodies.set(postId, document);
+    const range = { paragraphName: "", startOffset: 0, text: record.text };
+    const place = document && locateHighlight(document, range);
+    if (!place)
+      report.note("highlights", { kind: "text-not-found", count: 1, detail: record.text });
+    else
+      rows.push({
+        id: hashOf(record.user, postId, record.text),
+        quote_id: hashOf(postId, record.text),
+        user_id: user.id,
+        post_id: postId,
+        paragraph_name: place.paragraph.name,
+        start_offset: place.startOffset,
+        text: record.text,
+        created_at: record.at,
+      });
+  }
+  for (const list of packRows(rows))
+    report.otherRows += await runBatch(
+      db,
+      highlightStatements(list).map((statement) => prepare(db, statement)),
+    );
+}
+
+/** Statements that store highlights; the same text is one quote, whoever highlighted it first. */
+function highlightStatements(list: string): Statement[] {
+  return [
+    sql`INSERT INTO quotes (id, post_id, paragraph_name, start_offset, text, created_at)
+      SELECT value->>'quote_id', value->>'post_id', value->>'paragraph_name',
+        value->>'start_offset', value->>'text', value->>'created_at'
+      FROM json_each(${list}) WHERE TRUE
+      ON CONFLICT (post_id, paragraph_name, start_offset, text) DO NOTHING`,
+    sql`INSERT INTO highlights (id, user_id, post_id, quote_id, created_at)
+      SELECT value->>'id', value->>'user_id', q.post_id, q.id, value->>'created_at'
+      FROM json_each(${list}) JOIN quotes q ON q.post_id = value->>'post_id'
+        AND q.paragraph_name = value->>'paragraph_name'
+        AND q.start_offset = value->>'start_offset' AND q.text = value->>'text' WHERE TRUE
+      ON CONFLICT (user_id, quote_id) DO NOTHING`,
+  ];
+}
+
+async function readBody({ db }: ImportContext, postId: string): Promise<StoryDocument | null> {
+  const row = await prepare(
+    db,
+    sql`SELECT document FROM post_bodies WHERE post_id = ${postId}`,
+  ).first<{ document: string }>();
+  return row && (JSON.parse(row.document) as StoryDocument);
 }
 
 async function importFollows(context: ImportContext): Promise<void> {

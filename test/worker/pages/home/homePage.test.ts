@@ -79,6 +79,16 @@ describe("an anonymous viewer's front page", () => {
     expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 3 });
   });
 
+  test("suggests no writer without a bio", async () => {
+    const section = 'id="writers"';
+    expect(await visible(await get("/"))).toContain(section);
+    await runSql("UPDATE users SET bio = '' WHERE username = 'ann'");
+    const html = await visible(await get("/"));
+    await runSql("UPDATE users SET bio = 'Of paper' WHERE username = 'ann'");
+    expect(html).toContain("Ann Author");
+    expect(html).not.toContain(section);
+  });
+
   test("links to sign-up, with a return address", async () => {
     expect(await visible(await get("/"))).toContain(
       'href="/m/signin?operation=register&amp;redirect=%2F"',

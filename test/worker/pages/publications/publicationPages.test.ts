@@ -120,6 +120,21 @@ beforeAll(async () => {
 });
 
 describe("a publication's home", () => {
+  test.each([
+    ["", 2],
+    ["New", 3],
+  ])(
+    "skips no level of heading above the stories of a section titled “%s”",
+    async (title, level) => {
+      const { id, slug } = await makeCollection({ slug: `section-of-${level}` });
+      await makeStory({ collection_id: id, title: "On rags" });
+      await addSection(id, { kind: "POSTS", source: "LATEST", title });
+      expect(await visible(await get(`/${slug}`))).toMatch(
+        new RegExp(`<h${level}[^>]*><a[^>]*>On rags<`),
+      );
+    },
+  );
+
   test("shows its masthead, sections, stories and people", async () => {
     const response = await get("/mill");
     const html = await visible(response);
