@@ -48,10 +48,12 @@ export function useAutosave(options: {
   send: Send;
   /** True for a text of which half must not be saved: it is saved when its field is left. */
   waitsForBlur?: (name: string) => boolean;
+  /** Called after each save and refetch, with the fields that were sent. */
+  onSaved?: ((sent: Fields) => void) | undefined;
 }): Autosave {
   const { waitsForBlur = () => false } = options;
   const ref = useRef<HTMLFormElement>(null);
-  const { state, changed, saveNow, retry } = useSaving(ref, options.send);
+  const { state, changed, saveNow, retry } = useSaving(ref, options.send, options.onSaved);
   return {
     form: {
       ref,
@@ -75,7 +77,11 @@ export function useAutosave(options: {
 }
 
 /** The saves of a form: which field was changed last, whether it is saved, and the error if not. */
-function useSaving(form: { readonly current: HTMLFormElement | null }, write: Send) {
+function useSaving(
+  form: { readonly current: HTMLFormElement | null },
+  write: Send,
+  onSaved: ((sent: Fields) => void) | undefined,
+) {
   const refresh = useRefreshPage();
   const store = useClientStore();
   const [state, setState] = useState<{ name: string; save: SaveState; error: string | null }>({
@@ -122,6 +128,7 @@ function useSaving(form: { readonly current: HTMLFormElement | null }, write: Se
       // oxlint-disable-next-line no-await-in-loop
       await refresh().catch(() => {});
       at.changes.saved(sent, form.current ? readFields(form.current) : sent);
+      onSaved?.(sent);
     }
     at.isSending = false;
     at.onIdle?.();

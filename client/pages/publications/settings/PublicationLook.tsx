@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationLook_collection$key } from "../../../../generated/relay/PublicationLook_collection.graphql.ts";
+import type { PublicationLook_header$key } from "../../../../generated/relay/PublicationLook_header.graphql.ts";
 import { FocusFields } from "../../../features/forms/FocusFields.tsx";
 import type { FieldName } from "../../../features/forms/formFields.ts";
 import { ImageField } from "../../../features/forms/ImageField.tsx";
@@ -15,21 +16,22 @@ const FALLBACK_COLOR = "#14487f";
 
 type LookField = FieldName<"updatePublication">;
 
-/** The fields for a publication's images and color. */
-export function PublicationLook(props: {
+interface LookProps {
   form: {
     field: (name: LookField) => string;
     note: (name: LookField) => ReactNode;
     save: (name: LookField) => void;
   };
-  collection: PublicationLook_collection$key;
   /** The name and tagline as they are being edited, for the preview. */
   name: string;
   tagline: string;
-}) {
-  const { name, tagline } = props;
-  const { field, note, save } = props.form;
-  const { id, avatar, logo, favicon, publication } = useFragment(
+}
+
+/** The fields for a publication's images and color. */
+export function PublicationLook(props: LookProps & { collection: PublicationLook_collection$key }) {
+  const { form, name, tagline } = props;
+  const { field, note, save } = form;
+  const collection = useFragment(
     graphql`
       fragment PublicationLook_collection on Collection {
         id
@@ -42,26 +44,14 @@ export function PublicationLook(props: {
         favicon {
           id
         }
-        publication {
-          homepage {
-            headerColor {
-              rgb
-            }
-            backgroundImage {
-              id
-              focusPercentX
-              focusPercentY
-            }
-          }
-        }
+        ...PublicationLook_header
       }
     `,
     props.collection,
   );
+  const { id, avatar, logo, favicon } = collection;
   // Without one of its own, the favicon is the avatar.
   const ownFavicon = favicon && favicon.id !== avatar?.id ? favicon.id : "";
-  const image = publication.homepage?.backgroundImage;
-  const [color, setColor] = useState(publication.homepage?.headerColor?.rgb ?? "");
   return (
     <SettingsSection id="look" title={texts.look} text={texts.lookText}>
       <ImageField
@@ -101,6 +91,38 @@ export function PublicationLook(props: {
           />
         }
       />
+      <HeaderLook form={form} collection={collection} name={name} tagline={tagline} />
+    </SettingsSection>
+  );
+}
+
+/** The fields for the image and the color of a publication's header. */
+function HeaderLook(props: LookProps & { collection: PublicationLook_header$key }) {
+  const { name, tagline } = props;
+  const { field, note, save } = props.form;
+  const { publication } = useFragment(
+    graphql`
+      fragment PublicationLook_header on Collection {
+        publication {
+          homepage {
+            headerColor {
+              rgb
+            }
+            backgroundImage {
+              id
+              focusPercentX
+              focusPercentY
+            }
+          }
+        }
+      }
+    `,
+    props.collection,
+  );
+  const image = publication.homepage?.backgroundImage;
+  const [color, setColor] = useState(publication.homepage?.headerColor?.rgb ?? "");
+  return (
+    <>
       <ImageField
         label={texts.headerImage}
         note={note("headerImageId")}
@@ -138,6 +160,6 @@ export function PublicationLook(props: {
           </>
         }
       />
-    </SettingsSection>
+    </>
   );
 }
