@@ -27,8 +27,11 @@ interface DialogProps {
   role?: "alertdialog";
   /** Id of the describing text inside. */
   describedBy?: string;
-  /** `narrow` 426 px; `sign-in` 600 px at md and 678 px from lg; `confirm` 540, 720 and 900 px. */
-  width?: "narrow" | "sign-in" | "confirm";
+  /**
+   * `narrow` 426 px; `sign-in` 600 px at md and 678 px from lg; `confirm` 540, 720 and 900 px;
+   * `sheet` 600 px at the lower edge of the window, below text that stays in view.
+   */
+  width?: "narrow" | "sign-in" | "confirm" | "sheet";
   children: ReactNode;
 }
 

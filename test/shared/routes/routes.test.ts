@@ -129,6 +129,7 @@ const ENDPOINTS = [
   "CreateQuote",
   "Unsubscribe",
   "ConfirmSubscription",
+  "ExportMarks",
   "ExportSubscribers",
   "ShowImportReport",
   "ProcessSubscriberFiles",
