@@ -34,11 +34,13 @@ export const responsesToPassage = (count: number) =>
     one: "1 response to this passage",
     other: `${count} responses to this passage`,
   });
+export const passage = "This passage";
+export const responseCount = (count: number) =>
+  plural(count, { one: "1 response", other: `${count} responses` });
 export const yourNoteOnPassage = "Your note on this passage";
 export const yourHighlightOfPassage = "Your highlight of this passage";
 export const aboutPassage = (what: string, passage: string) =>
   what === "" ? `Respond to “${passage}”` : `${what}: “${passage}”`;
-export const passage = "Passage";
 export const closePassage = "Close";
 export const respondToPassage = "Respond to this passage";
 export const responsesNotLoaded = "The responses couldn’t be loaded.";

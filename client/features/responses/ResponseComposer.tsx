@@ -27,7 +27,10 @@ export function ResponseComposer(
   const hrefTo = useRouteHref();
   const { field, sending, error, keepDraft, send } = useResponseSending(props);
   useEffect(() => {
-    if (isCompact) field.current?.focus();
+    if (!isCompact) return;
+    field.current?.focus();
+    // With its button, below the edge of a card.
+    field.current?.form?.scrollIntoView({ block: "nearest" });
   }, [field, isCompact]);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();

@@ -13,7 +13,7 @@ import { useMarginRoom } from "./useMarginRoom.ts";
 import { useStackedCards } from "./useStackedCards.ts";
 
 /** The least width beside the text for cards, in px, and for faces. */
-const LEAST_FOR_CARDS = 264;
+const LEAST_FOR_CARDS = 248;
 const LEAST_FOR_FACES = 64;
 
 /**

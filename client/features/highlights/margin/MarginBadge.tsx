@@ -1,6 +1,7 @@
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { CommentIcon, HighlightIcon, PencilIcon } from "../../../ui/icons.tsx";
 import type { Mark } from "../readHighlights.ts";
+import * as texts from "../texts.ts";
 import styles from "./Margin.module.css";
 import { entryLabel, highlightersOf, type MarginEntry } from "./marginEntry.ts";
 
@@ -35,10 +36,16 @@ export function MarginBadge(props: {
       onFocus={() => onPointed(true)}
       onBlur={() => onPointed(false)}
     >
-      <span className={styles.faces} aria-hidden="true">
-        {size === "edge" ? <Sign marks={marks} /> : <Faces marks={marks} />}
-        {responses.length > 1 ? <span className={styles.count}>{responses.length}</span> : null}
-      </span>
+      {isOpen && size === "card" ? (
+        <span className={styles.about} aria-hidden="true">
+          {responses.length > 0 ? texts.responseCount(responses.length) : texts.passage}
+        </span>
+      ) : (
+        <span className={styles.faces} aria-hidden="true">
+          {size === "edge" ? <Sign marks={marks} /> : <Faces marks={marks} />}
+          {responses.length > 1 ? <span className={styles.count}>{responses.length}</span> : null}
+        </span>
+      )}
       {preview ? (
         <span className={styles.preview} aria-hidden="true" dir="auto">
           {preview.name ? <b>{preview.name} </b> : null}
