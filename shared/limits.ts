@@ -77,6 +77,9 @@ export const LEAST_TOP_HIGHLIGHT = 3;
  * characters.
  */
 export const MAX_STORY_NOTES = 200;
+
+/** Maximum number of a reader's marks of one kind that the list of their marks shows for a story. */
+export const MAX_SHOWN_MARKS = 50;
 export const MAX_READER_NOTE = 2000;
 
 /** Maximum number of claps per reader and story. */

@@ -29,9 +29,10 @@ interface DialogProps {
   describedBy?: string;
   /**
    * `narrow` 426 px; `sign-in` 600 px at md and 678 px from lg; `confirm` 540, 720 and 900 px;
-   * `window` covers the window, without the heading.
+   * `window` covers the window, without the heading; `sheet` 600 px at the lower edge of the window,
+   * below text that stays in view.
    */
-  width?: "narrow" | "sign-in" | "confirm" | "window";
+  width?: "narrow" | "sign-in" | "confirm" | "window" | "sheet";
   children: ReactNode;
 }
 

@@ -1,5 +1,7 @@
 // What the service worker and the pages agree on.
 
+import type { HighlightRange } from "../story/locateHighlight.ts";
+
 /** What the build puts into the service worker. */
 export interface OfflineBuild {
   /** Changes with every build. */
@@ -38,5 +40,11 @@ export interface SavePagesMessage {
 /** A write made without a network. */
 export type WaitingWrite = { viewerId: string; key: string } & (
   | { kind: "claps"; targetId: string; numClaps: number }
-  | { kind: "response"; parent: { kind: "story" | "list"; id: string }; text: string }
+  | {
+      kind: "response";
+      parent: { kind: "story" | "list"; id: string };
+      text: string;
+      /** The text of the story that it is about. */
+      quote?: HighlightRange | undefined;
+    }
 );

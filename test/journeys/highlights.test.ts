@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { axeFaults } from "../support/browser/axeFaults.ts";
 import { browser, useBrowser } from "../support/browser/journey.ts";
 import { untilHydrated } from "../support/browser/browser.ts";
+import { onServedDatabase } from "../support/browser/servedDatabase.ts";
 import { signInBrowser } from "../support/browser/signInBrowser.ts";
 import { aStoryPath } from "../support/drafts/starterStory.ts";
 import { origin, persist } from "../support/browser/servedProduct.ts";
@@ -13,7 +15,7 @@ let page: Page;
 
 useBrowser();
 beforeAll(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await signInBrowser(context, { origin, persist });
   page = await context.newPage();
   await page.goto(origin + (await aStoryPath(origin)));
@@ -72,7 +74,7 @@ describe("selected text", () => {
     await expect.poll(painted, patient).toEqual([words]);
   });
 
-  test("can be quoted in a response, and Escape closes the toolbar", async () => {
+  test("can be responded to beside it, where its author answers, and in a sheet on phones", async () => {
     await selectWords();
     await bar().waitFor(patient);
     // The toolbar is hidden while the selection isn't in view.
@@ -86,18 +88,67 @@ describe("selected text", () => {
     await page.evaluate(() => getSelection()!.removeAllRanges());
     const words = await selectWords();
     await bar().getByRole("button", { name: "Respond" }).click(patient);
-    const field = page.getByLabel("Write a response");
-    await expect.poll(() => field.inputValue(), patient).toBe(`“${words}”\n\n`);
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    // Another quote goes below the text written so far.
+    const field = page.getByLabel("Respond to this passage");
+    await expect.poll(() => field.evaluate((area) => area === document.activeElement)).toBe(true);
     await page.keyboard.type("Quite so.");
-    await page.evaluate(() => getSelection()!.removeAllRanges());
-    const more = await selectWords();
-    await bar().getByRole("button", { name: "Respond" }).click(patient);
-    const both = `“${words}”\n\nQuite so.\n\n“${more}”\n\n`;
-    await expect.poll(() => field.inputValue(), patient).toBe(both);
-    await page.keyboard.type("Typed");
-    expect(await field.inputValue()).toBe(`${both}Typed`);
-    await field.fill("");
+    await page.keyboard.press("Control+Enter");
+    const margin = page.getByRole("complementary", { name: "Margin notes" });
+    await margin.getByRole("article").getByText("Quite so.").waitFor(patient);
+    expect(await axeFaults(page)).toEqual([]);
+    // Below the story with its text.
+    const below = page.locator("#responses article").filter({ hasText: "Quite so." });
+    expect(await below.locator("blockquote").textContent()).toBe(words);
+
+    const badge = margin.getByRole("button", { name: /^1 response to this passage/ });
+    await page.keyboard.press("Escape");
+    await margin.getByRole("article").waitFor({ state: "hidden", ...patient });
+    expect(await badge.getAttribute("aria-expanded")).toBe("false");
+
+    // The story's author answers.
+    const story = new URL(page.url()).pathname;
+    const author = await signInAsAuthor(story);
+    await author.goto(origin + story);
+    await untilHydrated(author);
+    const card = author.getByRole("complementary", { name: "Margin notes" });
+    await card.getByRole("button", { name: /^1 response to this passage/ }).click(patient);
+    await author.getByRole("button", { name: "Reply to A Reader" }).click(patient);
+    await author.keyboard.type("Thank you.");
+    await author.keyboard.press("Control+Enter");
+    await card.getByRole("article").getByText("Thank you.").waitFor(patient);
+    await author.context().close();
+
+    // On a phone.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await badge.click(patient);
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText("Thank you.").waitFor(patient);
+    expect(await sheet.getByText("Author", { exact: true }).count()).toBe(1);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "hidden", ...patient });
+    expect(await badge.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.goto(`${origin}/me/list/highlights`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export as Markdown" }).click(patient);
+    const file = await readFile(await (await download).path(), "utf8");
+    expect(file).toContain("**Your response:** Quite so.");
   });
 });
+
+/** Returns a page of the author of a story. */
+async function signInAsAuthor(storyPath: string): Promise<Page> {
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const { id } = await signInBrowser(other, { origin, persist });
+  const storyId = storyPath.slice(-12);
+  await onServedDatabase(persist, (db) =>
+    db.batch([
+      db
+        .prepare(
+          "UPDATE sessions SET user_id = (SELECT creator_id FROM posts WHERE id = ?1) WHERE user_id = ?2",
+        )
+        .bind(storyId, id),
+    ]),
+  );
+  return other.newPage();
+}

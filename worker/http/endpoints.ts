@@ -114,6 +114,7 @@ export const ENDPOINTS: Endpoints = {
   FeedMemberJson: memberFeedEndpoint,
   // The page handles all methods but POST.
   YourMemberFeeds: formRow("YourMemberFeeds"),
+  ExportMarks: lazily(() => import("./highlights/exportMarksEndpoint.ts"), "exportMarksEndpoint"),
   ExportSubscribers: lazily(
     () => import("./newsletters/exportSubscribersEndpoint.ts"),
     "exportSubscribersEndpoint",

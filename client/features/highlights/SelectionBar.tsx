@@ -92,11 +92,19 @@ export function SelectionBar(props: {
             <PencilIcon size={20} /> {texts.note}
           </button>
         ) : null}
-        {props.onRespond ? (
+        {props.onRespond === null ? null : location.isLoggedIn ? (
           <button type="button" className={styles.action} onClick={props.onRespond}>
             <CommentIcon size={20} /> {texts.respond}
           </button>
-        ) : null}
+        ) : (
+          <a
+            className={styles.action}
+            href={signInHref({ operation: "register", susiEntry: "respond" }, location)}
+            rel="nofollow"
+          >
+            <CommentIcon size={20} /> {texts.respond}
+          </a>
+        )}
         <button type="button" className={styles.action} onClick={props.onShare}>
           <LinkIcon size={20} /> {texts.share}
         </button>

@@ -1,21 +1,23 @@
 import { useEffect, useMemo, useState } from "react";
 import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
-import { announce } from "../../runtime/browser/announce.ts";
+import { marginNotesChoice } from "../../runtime/browser/marginNotes.ts";
+import { useLookChoice } from "../../runtime/browser/useLookChoice.ts";
 import { useClientStore, useViewer } from "../../runtime/page/frame.ts";
 import { useLate } from "../../runtime/page/useLate.ts";
+import { type MarginEntry, marginEntries, markKey } from "./margin/marginEntry.ts";
 import { paintHighlights, type PlacedHighlight } from "./paintHighlights.ts";
-import { paragraphOf, rangesIn, rangeOf } from "./selectionRange.ts";
-import { quoteInResponse } from "./quoteInResponse.ts";
+import { placeMarks } from "./placeMarks.ts";
+import { paragraphOf } from "./selectionRange.ts";
 import type { Mark } from "./readHighlights.ts";
-import { SelectionBar } from "./SelectionBar.tsx";
+import { SelectionActions } from "./SelectionActions.tsx";
 import { shareSelection } from "./shareSelection.ts";
+import { useDiscussion } from "./useDiscussion.ts";
 import { useMarks } from "./useMarks.ts";
-import { useNotes } from "./useNotes.ts";
-import { useSelectedRange } from "./useSelectedRange.ts";
+import { useNoteDialog } from "./useNoteDialog.tsx";
+import { usePressedMark } from "./usePressedMark.ts";
 import "./highlights.css";
-import * as texts from "./texts.ts";
 
-const loadNoteDialog = () => import("./NoteDialog.tsx");
+const loadMargin = () => import("./margin/Margin.tsx");
 
 /** The most highlighted text, as loaded with the page. */
 interface TopHighlight {
@@ -37,176 +39,106 @@ const topHighlight = ({
   text,
 });
 
-/** The highlights painted over a story's text, and the selection bar. */
+/** What is open beside the text. */
+interface Opened {
+  /** The name of a mark in it. */
+  mark: string;
+  /** Starts with the field for a response. */
+  isComposing: boolean;
+}
+
+/**
+ * The highlights painted over a story's text, the bar at selected text, and what is shown beside the
+ * text.
+ */
 export function StoryHighlights(props: {
   postId: string;
   body: HTMLElement;
   top: TopHighlight | null | undefined;
+  /** Whether responses may be about parts of the text. */
+  isQuoted: boolean;
 }) {
-  const { postId, body, top } = props;
+  const { postId, body, top, isQuoted } = props;
   const store = useClientStore();
   const viewer = useViewer();
   const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
+  const isSignedIn = viewerId !== null;
   const { marks, highlight, remove } = useMarks(postId, viewerId);
-  const { notes, write, remove: removeNote } = useNotes(postId, viewerId);
-  const [noted, setNoted] = useState<Noted | null>(null);
-  const dialog = useLate(loadNoteDialog, noted);
-  const [closed, setClosed] = useState<Range | null>(null);
-  const selection = useSelectedRange(body);
+  const { notes, openNote, removeNote, noteDialog } = useNoteDialog(postId, viewerId);
+  const { discussion, reload } = useDiscussion(postId, { isSignedIn, isQuoted });
+  const isMarginHidden = useLookChoice(marginNotesChoice, "shown").value === "hidden";
+  const [draft, setDraft] = useState<Mark | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const placed = useMemo((): PlacedHighlight[] => {
-    const all = [
+    const responses = discussion?.responses ?? [];
+    return placeMarks(body, [
+      // First, so that it names what it is part of as long as it exists.
+      ...(draft ? [draft] : []),
       ...notes,
       ...marks,
+      ...(isMarginHidden ? [] : responses),
       ...(top?.text ? [topHighlight({ ...top, text: top.text })] : []),
-    ];
-    return all.flatMap((mark) => {
-      const range = rangeOf(body, mark);
-      return range ? [{ mark, range }] : [];
-    });
-  }, [body, marks, notes, top]);
+    ]);
+  }, [body, discussion, draft, isMarginHidden, marks, notes, top]);
+  const entries = useMemo(() => marginEntries(placed), [placed]);
+  const margin = useLate(loadMargin, entries.length > 0 ? true : null);
 
   useEffect(() => paintHighlights(placed), [placed]);
   useEffect(() => () => paintHighlights([]), []);
-
-  const [pressed, setPressed] = usePressedHighlight(body, placed);
-  const range = selection?.range ?? pressed;
-  const isOpen = range !== null && range !== closed;
-  const isByKeyboard = selection?.isByKeyboard === true;
-  useEffect(() => {
-    if (isOpen && isByKeyboard) announce(texts.selectionSaid);
-  }, [isOpen, isByKeyboard]);
-  const noteDialog =
-    noted && dialog && dialog !== "failed" ? (
-      <dialog.NoteDialog
-        key={noted.times}
-        isOpen={noted.isOpen}
-        selection={noted.selection}
-        notes={noted.notes.filter((note) => notes.includes(note))}
-        write={write}
-        remove={removeNote}
-        onClose={() => setNoted({ ...noted, isOpen: false })}
-      />
-    ) : null;
-  if (!isOpen) return noteDialog;
-
-  const selections = rangesIn(body, range);
-  const [first] = selections;
-  if (!first) return noteDialog;
-  const under = marksUnder(selections, placed, body);
-  const own = under.filter(({ kind }) => kind === "own");
-  const close = (): void => {
-    setClosed(range);
-    setPressed(null);
-  };
-  const done = (): void => {
-    close();
-    getSelection()?.removeAllRanges();
-  };
-  const words = selections.map(({ text }) => text).join("\n\n");
-  return (
-    <SelectionBar
-      range={range}
-      about={aboutMarks(under)}
-      isOwn={own.length > 0}
-      onClose={close}
-      onHighlight={() => {
-        done();
-        void highlight(selections);
-      }}
-      onRemove={() => {
-        done();
-        void remove(own);
-      }}
-      onNote={
-        viewerId === null
-          ? null
-          : () => {
-              done();
-              const there = under.filter(({ kind }) => kind === "note");
-              const times = (noted?.times ?? 0) + 1;
-              setNoted({ selection: first, notes: there, isOpen: true, times });
-            }
-      }
-      onRespond={() => {
-        done();
-        quoteInResponse(words);
-      }}
-      onShare={() => {
-        done();
-        const id = paragraphOf(body, first.paragraphName)?.id ?? "";
-        void shareSelection(store, id, { ...first, text: words.split("\n")[0] ?? "" });
-      }}
-    />
+  usePressedMark(body, placed, ({ mark }) =>
+    setOpened({ mark: markKey(mark), isComposing: false }),
   );
-}
 
-/** The highlight that was clicked last, which opens the bar for it. */
-function usePressedHighlight(body: HTMLElement, placed: readonly PlacedHighlight[]) {
-  const [pressed, setPressed] = useState<Range | null>(null);
-  useEffect(() => {
-    const onClick = (event: MouseEvent): void => {
-      const isSelecting = getSelection()?.isCollapsed === false;
-      if (isSelecting || (event.target as Element).closest("a, summary, button")) return;
-      const { clientX, clientY } = event;
-      const hit = placed.find(({ range }) =>
-        [...range.getClientRects()].some(
-          ({ left, right, top: above, bottom }) =>
-            clientX >= left && clientX <= right && clientY >= above && clientY <= bottom,
-        ),
-      );
-      setPressed(hit?.range ?? null);
-    };
-    const onPointerDown = ({ target }: PointerEvent): void => {
-      if (!(target as Element).closest?.("[role=toolbar]")) setPressed(null);
-    };
-    body.addEventListener("click", onClick);
-    document.addEventListener("pointerdown", onPointerDown);
-    return () => {
-      body.removeEventListener("click", onClick);
-      document.removeEventListener("pointerdown", onPointerDown);
-    };
-  }, [body, placed]);
-  return [pressed, setPressed] as const;
-}
-
-/** Selected text that the viewer adds a note to. */
-interface Noted {
-  selection: HighlightRange;
-  /** The viewer's existing notes on it. */
-  notes: readonly Mark[];
-  isOpen: boolean;
-  /** Key that creates a new dialog each time. */
-  times: number;
-}
-
-/** Returns the highlights that contain the whole selection. */
-function marksUnder(
-  selections: readonly HighlightRange[],
-  placed: readonly PlacedHighlight[],
-  body: HTMLElement,
-): Mark[] {
-  const ranges = selections.map((selected) => rangeOf(body, selected));
-  return placed
-    .filter(({ range }) =>
-      ranges.some(
-        (selected) =>
-          selected !== null &&
-          range.compareBoundaryPoints(Range.START_TO_START, selected) <= 0 &&
-          range.compareBoundaryPoints(Range.END_TO_END, selected) >= 0,
-      ),
-    )
-    .map(({ mark }) => mark);
-}
-
-/** Describes who highlighted the text, or the viewer's note; null if only the viewer did. */
-function aboutMarks(marks: readonly Mark[]): string | null {
-  const note = marks.find(({ kind }) => kind === "note")?.note;
-  if (note !== undefined) return texts.yourNoteSaid(note);
-  const names = [...new Set(marks.flatMap(({ by }) => (by === null ? [] : [by])))];
-  const [first] = names;
-  if (first !== undefined) {
-    const others = names.length - 1;
-    return others === 0 ? texts.highlightedBy(first) : texts.highlightedByMore(first, others);
-  }
-  return marks.some(({ kind }) => kind === "top") ? texts.topHighlight : null;
+  const share = (at: HighlightRange): void => {
+    const id = paragraphOf(body, at.paragraphName)?.id ?? "";
+    void shareSelection(store, id, at);
+  };
+  const respond = (at: HighlightRange): void => {
+    setDraft({ ...at, id: "draft", kind: "draft", by: null });
+    setOpened({ mark: "draft", isComposing: true });
+  };
+  const isOpened = ({ marks: each }: MarginEntry): boolean =>
+    each.some((mark) => markKey(mark) === opened?.mark);
+  return (
+    <>
+      {noteDialog}
+      {margin && margin !== "failed" ? (
+        <margin.Margin
+          body={body}
+          entries={entries}
+          isHidden={isMarginHidden}
+          opened={entries.find(isOpened)?.key ?? null}
+          isComposing={opened?.isComposing ?? false}
+          onOpen={(key) => setOpened({ mark: key, isComposing: false })}
+          onClose={() => {
+            setOpened(null);
+            setDraft(null);
+          }}
+          story={{
+            id: postId,
+            authorId: discussion?.authorId ?? null,
+            isDiscussionClosed: discussion?.isClosed ?? false,
+            mayHide: isSignedIn && discussion?.authorId === viewerId && !discussion.isOfResponse,
+          }}
+          actions={{
+            highlight: isSignedIn ? (at) => void highlight([at]) : null,
+            removeHighlights: (gone) => void remove(gone),
+            note: isSignedIn ? openNote : null,
+            removeNote: (gone) => void removeNote(gone),
+            share,
+            reload,
+          }}
+        />
+      ) : null}
+      <SelectionActions
+        body={body}
+        placed={placed}
+        onHighlight={(selections) => void highlight(selections)}
+        onRemove={(own) => void remove(own)}
+        onNote={isSignedIn ? openNote : null}
+        onRespond={discussion?.isClosed ? null : respond}
+        onShare={share}
+      />
+    </>
+  );
 }

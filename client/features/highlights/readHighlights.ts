@@ -9,12 +9,29 @@ import { readConnection } from "../listing/readConnection.ts";
 export interface Mark extends HighlightRange {
   /** The highlight's id; null for the top highlight, which belongs to no user. */
   id: string | null;
-  /** The viewer's highlight or note, a followed user's highlight, or the top highlight. */
-  kind: "own" | "note" | "followed" | "top";
+  /**
+   * The viewer's highlight or note, a followed user's highlight, the top highlight, a response to the
+   * text, or text that the viewer is about to respond to.
+   */
+  kind: "own" | "note" | "followed" | "top" | "response" | "draft";
   /** The name of the followed user. */
   by: string | null;
+  /** The followed user. */
+  person?: MarkPerson | undefined;
   /** The viewer's note. */
   note?: string;
+  /** The response, whose id is the mark's. */
+  response?: {
+    excerpt: string;
+    creator: MarkPerson | null;
+  };
+}
+
+/** Whose mark it is. */
+interface MarkPerson {
+  id: string;
+  name: string;
+  imageId?: string | null | undefined;
 }
 
 /** Maximum number of highlight pages fetched for one story. */
@@ -29,6 +46,7 @@ const PAGE = graphql`
           user {
             id
             name
+            imageId
           }
           quote {
             state
@@ -69,6 +87,7 @@ export async function readHighlights(
         id: node.id,
         kind: isOwn ? "own" : "followed",
         by: isOwn ? null : (node.user?.name ?? null),
+        person: isOwn ? undefined : (node.user ?? undefined),
         paragraphName,
         startOffset: wordOffset,
         text,

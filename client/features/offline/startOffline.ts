@@ -6,7 +6,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { SAVED_CHANGED, sendWrites } from "../../runtime/browser/waitingWrites.ts";
 import type { ClientStore } from "../../runtime/page/clientState.ts";
 import { makeSendClaps } from "../claps/sendClaps.ts";
-import { readResponseDraft, saveResponseDraft } from "../responses/responseDraft.ts";
+import { draftPlace, readResponseDraft, saveResponseDraft } from "../responses/responseDraft.ts";
 import { publishResponse } from "../responses/saveResponse.ts";
 import { responsesListId } from "../responses/responsesList.ts";
 import * as texts from "./texts.ts";
@@ -103,10 +103,10 @@ async function savePages(
 }
 
 /** Puts a response that was rejected back below its story, after what has been written there since. */
-function restoreDraft(viewerId: string, parentId: string, text: string): void {
-  const draft = readResponseDraft(localStorage, viewerId, parentId);
+function restoreDraft(viewerId: string, place: string, text: string): void {
+  const draft = readResponseDraft(localStorage, viewerId, place);
   const both = draft && draft.text !== text ? `${text}\n\n${draft.text}` : text;
-  saveResponseDraft(localStorage, viewerId, parentId, { text: both, key: null });
+  saveResponseDraft(localStorage, viewerId, place, { text: both, key: null });
 }
 
 /** Sends what was written without a network, and says so. */
@@ -125,7 +125,7 @@ async function sendWaiting({ environment, store, viewerId }: OfflinePage): Promi
     if (result.kind === "failed") return false;
     if (result.kind === "success") sent.add(write.kind);
     else if (write.kind === "response") {
-      restoreDraft(viewerId, write.parent.id, write.text);
+      restoreDraft(viewerId, draftPlace(write.parent.id, write.quote), write.text);
       const message = texts.responseNotSent(result.message);
       store.enqueueToast({ toastStyle: "error", message });
     } else store.enqueueToast({ toastStyle: "error", message: result.message });

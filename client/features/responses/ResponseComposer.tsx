@@ -1,23 +1,24 @@
-import { type KeyboardEvent, type SyntheticEvent, useId } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId } from "react";
 import { rowField } from "../../../shared/forms/rowFields.ts";
-import type { ResponseSort } from "../../../shared/enums.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewerData, useSession } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { Discussed } from "./responseContext.ts";
-import { useResponseSending } from "./useResponseSending.ts";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import { type Composed, useResponseSending } from "./useResponseSending.ts";
 import * as texts from "./texts.ts";
 import styles from "./ResponseComposer.module.css";
 
 /** The form for writing a response; a plain form without JavaScript. */
-export function ResponseComposer(props: {
-  parent: Discussed;
-  /** The sort order of the list that shows it first. */
-  sort: ResponseSort;
-}) {
-  const { parent } = props;
+export function ResponseComposer(
+  props: Composed & {
+    /** The field's label, where space is short: it is then not visible, and the cursor starts in it. */
+    compactLabel?: string;
+  },
+) {
+  const { parent, compactLabel } = props;
+  const isCompact = compactLabel !== undefined;
   const { id: parentId } = parent;
   const id = useId();
   const { xsrf } = useSession();
@@ -25,6 +26,12 @@ export function ResponseComposer(props: {
   const location = useLocation();
   const hrefTo = useRouteHref();
   const { field, sending, error, keepDraft, send } = useResponseSending(props);
+  useEffect(() => {
+    if (!isCompact) return;
+    field.current?.focus();
+    // With its button, below the edge of a card.
+    field.current?.form?.scrollIntoView({ block: "nearest" });
+  }, [field, isCompact]);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void send();
@@ -47,17 +54,17 @@ export function ResponseComposer(props: {
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <input type="hidden" name="redirect" value={location.path} />
         {own ? <input type="hidden" name={rowField("Respond", "key")} value={own.key} /> : null}
-        <label className={styles.label} htmlFor={id}>
-          {texts.writeAResponse}
+        <label className={isCompact ? "visually-hidden" : styles.label} htmlFor={id}>
+          {compactLabel ?? texts.writeAResponse}
         </label>
         <textarea
           ref={field}
           id={id}
           name={rowField("Respond", "text")}
-          className={styles.text}
-          rows={3}
+          className={joinClasses(styles.text, isCompact && styles.compact)}
+          rows={isCompact ? 2 : 3}
           dir="auto"
-          placeholder={texts.whatAreYourThoughts}
+          placeholder={compactLabel ?? texts.whatAreYourThoughts}
           readOnly={sending !== null}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : `${id}-error`}
@@ -73,7 +80,7 @@ export function ResponseComposer(props: {
           <Button type="submit" size="small" isBusy={sending !== null}>
             {texts.respond}
           </Button>
-          {parent.kind === "story" ? (
+          {parent.kind === "story" && !isCompact ? (
             <Button
               variant="plain"
               size="small"

@@ -68,7 +68,12 @@ export function Responses(props: ResponsesProps) {
   }, [isLoggedIn, hasTools]);
   const tools = isLoggedIn ? (props.tools ?? loaded) : null;
   const isOwner = viewer.status === "loggedIn" && viewer.viewer.id === props.ownerId;
-  const place = { parent, sort, mayHide: isOwner && props.isOwnersToChange };
+  const place = {
+    parent,
+    sort,
+    mayHide: isOwner && props.isOwnersToChange,
+    authorId: props.isOwnersToChange ? props.ownerId : null,
+  };
   const ownPath = siteHref(pathOf(undefined), location);
   return (
     <section className={styles.responses} id="responses" aria-labelledby={RESPONSES_HEADING_ID}>

@@ -40,6 +40,9 @@ export function StoryResponse(props: {
         content {
           bodyHtml
         }
+        quote {
+          text
+        }
         creator {
           id
           name
@@ -72,6 +75,9 @@ export function StoryResponse(props: {
               isDecorative
             />
             <span dir="auto">{creator.name}</span>
+            {creator.id === place.authorId ? (
+              <span className={styles.author}>{texts.author}</span>
+            ) : null}
           </a>
         ) : (
           <span>{texts.someReader}</span>
@@ -93,6 +99,11 @@ export function StoryResponse(props: {
           </span>
         ) : null}
       </div>
+      {post.quote?.text && !place.isAtQuote ? (
+        <blockquote className={styles.quote} dir="auto">
+          {post.quote.text}
+        </blockquote>
+      ) : null}
       {tools && edited !== null ? (
         <tools.ResponseEditor postId={post.id} text={edited} onDone={() => setEdited(null)} />
       ) : post.content ? (

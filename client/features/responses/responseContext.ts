@@ -21,4 +21,10 @@ export interface ResponseContext {
   sort: ResponseSort;
   /** True when the viewer is the story's author or the list's owner. */
   mayHide: boolean;
+  /** Whose responses are marked as the author's: the story's writer or the list's owner. */
+  authorId?: string | null | undefined;
+  /** True where the text that responses are about is shown beside them. */
+  isAtQuote?: boolean;
+  /** Called after a response is removed or restored. */
+  onChange?: () => void;
 }

@@ -1,11 +1,18 @@
 // Stores response text on the device until the server has acknowledged it: it survives a reload,
 // and retries use the same idempotency key.
 
+import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
+
 /** An unpublished response. */
 export interface ResponseDraft {
   text: string;
   /** The idempotency key this text was sent with; null before the first attempt. */
   key: string | null;
+}
+
+/** Returns what a draft's text responds to: a story, response or list, or a part of its text. */
+export function draftPlace(parentId: string, quote: HighlightRange | undefined): string {
+  return quote ? `${parentId}:${quote.paragraphName}:${quote.startOffset}` : parentId;
 }
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;

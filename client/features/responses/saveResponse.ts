@@ -3,6 +3,7 @@ import type { saveResponseEditMutation } from "../../../generated/relay/saveResp
 import type { saveResponsePublishMutation } from "../../../generated/relay/saveResponsePublishMutation.graphql.ts";
 import type { saveResponsePublishUnderListMutation } from "../../../generated/relay/saveResponsePublishUnderListMutation.graphql.ts";
 import type { saveResponseTextQuery } from "../../../generated/relay/saveResponseTextQuery.graphql.ts";
+import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { documentToPlainText } from "../../../shared/story/textToDocument.ts";
 import { type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
 import type { Discussed } from "./responseContext.ts";
@@ -16,6 +17,8 @@ export interface ResponseToSend {
   /** What it responds to. */
   parent: Discussed;
   text: string;
+  /** The text of the story that it is about. */
+  quote?: HighlightRange | undefined;
   /** The connection it is prepended to. */
   listId: string;
 }
@@ -23,7 +26,7 @@ export interface ResponseToSend {
 /** Publishes a response. */
 export function publishResponse(
   environment: IEnvironment,
-  { key, parent: { kind, id }, text, listId }: ResponseToSend,
+  { key, parent: { kind, id }, text, quote, listId }: ResponseToSend,
 ): Promise<MutationResult> {
   const connections = [listId];
   if (kind === "list") {
@@ -67,9 +70,15 @@ export function publishResponse(
         $key: String!
         $inResponseToPostId: ID!
         $text: String!
+        $quote: SelectionInput
         $connections: [ID!]!
       ) {
-        publishResponse(key: $key, inResponseToPostId: $inResponseToPostId, text: $text) {
+        publishResponse(
+          key: $key
+          inResponseToPostId: $inResponseToPostId
+          text: $text
+          quote: $quote
+        ) {
           __typename
           ... on ResponsePublished {
             post
@@ -93,7 +102,7 @@ export function publishResponse(
         }
       }
     `,
-    variables: { key, inResponseToPostId: id, text, connections },
+    variables: { key, inResponseToPostId: id, text, quote: quote ?? null, connections },
     failed: FAILED,
   });
 }

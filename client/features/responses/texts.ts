@@ -9,6 +9,7 @@ export const hideResponse = (name: string) => `Hide the response by ${name}`;
 export const showAgain = "Show again";
 export const showResponseAgain = (name: string) => `Show again the response by ${name}`;
 export const responseBy = (name: string) => `the response by ${name}`;
+export const author = "Author";
 export const responseName = (name: string) => `Response by ${name}`;
 export const aReader = "a reader";
 export const someReader = "A reader";

@@ -22,7 +22,7 @@ export function useResponseActions({
   place,
   onEdit,
 }: Pick<ResponseActionsProps, "postId" | "hasAnswers" | "place" | "onEdit">) {
-  const { parent, sort } = place;
+  const { parent, sort, onChange } = place;
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const hrefTo = useRouteHref();
@@ -30,6 +30,7 @@ export function useResponseActions({
   const bringBack = async (undo: () => Promise<MutationResult>, done: Toast): Promise<void> => {
     if (!(await applyChange(store, { write: undo }))) return;
     await refetchResponses(environment, parent, sort);
+    onChange?.();
     store.enqueueToast(done);
   };
   const leave = useAction(async (go: () => Promise<MutationResult>, toast: Toast) => {
@@ -38,6 +39,7 @@ export function useResponseActions({
     takeFromList(environment, responsesListId(parent, sort), postId);
     // The focused button has been removed.
     document.getElementById(RESPONSES_HEADING_ID)?.focus({ preventScroll: true });
+    onChange?.();
     store.enqueueToast(toast);
   });
   const restore = (): Promise<void> =>

@@ -1,18 +1,30 @@
 import { useEffect, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { ResponseSort } from "../../../shared/enums.ts";
+import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
 import { storeWrite } from "../../runtime/browser/waitingWrites.ts";
 import { useClientStore, useViewer } from "../../runtime/page/frame.ts";
 import type { Discussed } from "./responseContext.ts";
-import { readResponseDraft, saveResponseDraft } from "./responseDraft.ts";
+import { draftPlace, readResponseDraft, saveResponseDraft } from "./responseDraft.ts";
 import { responsesListId } from "./responsesList.ts";
 import { publishResponse } from "./saveResponse.ts";
 import * as texts from "./texts.ts";
 
+/** What is written in a composer. */
+export interface Composed {
+  parent: Discussed;
+  /** The sort order of the list that shows it first. */
+  sort: ResponseSort;
+  /** The text of the story that it is about; without one it is about the whole. */
+  quote?: HighlightRange | undefined;
+  /** Called when it is published. */
+  onSent?: (() => void) | undefined;
+}
+
 /** Publishes the text of a field as a response, and stores it as a draft until then. */
-export function useResponseSending({ parent, sort }: { parent: Discussed; sort: ResponseSort }) {
-  const { id: parentId } = parent;
+export function useResponseSending({ parent, sort, quote, onSent }: Composed) {
+  const place = draftPlace(parent.id, quote);
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const viewer = useViewer();
@@ -26,15 +38,15 @@ export function useResponseSending({ parent, sort }: { parent: Discussed; sort: 
     const area = field.current;
     // Text typed before hydration is newer than the draft.
     if (!area || area.value !== "") return;
-    const stored = readResponseDraft(localStorage, userId, parentId);
+    const stored = readResponseDraft(localStorage, userId, place);
     if (!stored) return;
     area.value = stored.text;
     key.current = stored.key;
-  }, [parentId, userId]);
+  }, [place, userId]);
 
   const keepDraft = (text: string, sentAs: string | null = null): void => {
     key.current = sentAs;
-    saveResponseDraft(localStorage, userId, parentId, { text, key: sentAs });
+    saveResponseDraft(localStorage, userId, place, { text, key: sentAs });
   };
   const send = async (): Promise<void> => {
     const text = field.current?.value ?? "";
@@ -49,7 +61,7 @@ export function useResponseSending({ parent, sort }: { parent: Discussed; sort: 
     setError(null);
     setSending(text);
     const listId = responsesListId(parent, sort);
-    const response = { key: sentAs, parent, text };
+    const response = { key: sentAs, parent, text, quote };
     const result = await publishResponse(environment, { ...response, listId });
     const isWaiting =
       result.kind === "failed" &&
@@ -63,6 +75,7 @@ export function useResponseSending({ parent, sort }: { parent: Discussed; sort: 
           ? { toastStyle: "accent", message: texts.publishedLater }
           : { toastStyle: "publish-response" },
       );
+      if (!isWaiting) onSent?.();
     } else setError(result.message);
     field.current?.focus();
   };

@@ -42,6 +42,7 @@ const QUERY = graphql`
       ... on Post {
         ...readHighlights_post @alias(as: "marks")
         ...readNotes_post @alias(as: "notes")
+        ...readQuotedResponses_post @alias(as: "responses")
       }
     }
   }

@@ -4,8 +4,8 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { ViewerPage } from "../../runtime/page/ViewerPage.tsx";
 import { definePage } from "../../runtime/page/page.ts";
 import { signInResult } from "../../runtime/links/signInResult.ts";
-import { YourHighlights } from "../../features/highlights/YourHighlights.tsx";
-import { YourNotes } from "../../features/highlights/YourNotes.tsx";
+import { MarkedStories } from "../../features/highlights/library/MarkedStories.tsx";
+import { YourNotes } from "../../features/highlights/library/YourNotes.tsx";
 import { CatalogScreen } from "../../features/lists/CatalogScreen.tsx";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 import * as texts from "./texts.ts";
@@ -29,7 +29,7 @@ export const page = definePage<YourCatalogPageQuery>({
     ) {
       viewer {
         id
-        ...YourHighlights_viewer
+        ...MarkedStories_viewer
           @include(if: $isHighlights)
           @arguments(after: $after)
           @alias(as: "highlights")
@@ -67,7 +67,7 @@ export const page = definePage<YourCatalogPageQuery>({
     viewer?.highlights ? (
       <ViewerPage>
         <LibraryHeader tab="highlights" />
-        <YourHighlights viewer={viewer.highlights} />
+        <MarkedStories viewer={viewer.highlights} />
       </ViewerPage>
     ) : viewer?.notes ? (
       <ViewerPage>

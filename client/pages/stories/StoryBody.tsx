@@ -17,7 +17,7 @@ const NOTE_REFERENCE = 'role="doc-noteref"';
  * it, so a long story hydrates as fast as a short one.
  */
 export function StoryBody(props: { post: StoryBody_post$key }) {
-  const { id, content, topHighlight } = useFragment(
+  const { id, content, topHighlight, isQuotedInResponses } = useFragment(
     graphql`
       fragment StoryBody_post on Post {
         id
@@ -25,6 +25,7 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
           bodyHtml
           isLockedPreviewOnly
         }
+        isQuotedInResponses
         topHighlight {
           paragraphName
           wordOffset
@@ -38,7 +39,7 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
   const body = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const { isLoggedIn } = location;
-  const isMarked = isLoggedIn || Boolean(topHighlight);
+  const isMarked = isLoggedIn || Boolean(topHighlight) || isQuotedInResponses;
   useEffect(() => {
     const want = (): void => setElement(body.current);
     if (isMarked) return want();
@@ -74,7 +75,13 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
         <PartNotLoaded />
       )}
       {marks && marks !== "failed" && element ? (
-        <marks.StoryHighlights key={id} postId={id} body={element} top={topHighlight} />
+        <marks.StoryHighlights
+          key={id}
+          postId={id}
+          body={element}
+          top={topHighlight}
+          isQuoted={isQuotedInResponses}
+        />
       ) : null}
       {content?.bodyHtml.includes(NOTE_REFERENCE) ? <Footnotes body={body} /> : null}
       {content?.isLockedPreviewOnly ? <StoryWall /> : null}

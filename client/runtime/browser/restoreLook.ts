@@ -8,6 +8,7 @@ const LOOKS = {
   theme: ["light", "dark"],
   sidebar: ["shut"],
   textSize: ["small", "large", "largest"],
+  marginNotes: ["hidden"],
 } as const;
 export type LookName = keyof typeof LOOKS;
 

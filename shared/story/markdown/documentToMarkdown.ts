@@ -193,8 +193,11 @@ const MARKS: Partial<Record<MarkupType, readonly [open: string, close: string]>>
   KBD: ["<kbd>", "</kbd>"],
 };
 
-/** Writes text with nested markups. A markup that overlaps another one is closed and reopened. */
-function inlineMarkdown({ text, markups = [] }: RichText): string {
+/**
+ * Writes text with nested markups as Markdown that shows it literally; line breaks are `\\` at the
+ * end of a line. A markup that overlaps another one is closed and reopened.
+ */
+export function inlineMarkdown({ text, markups = [] }: RichText): string {
   const sorted = markups.toSorted((one, other) => one.start - other.start || other.end - one.end);
   const places = new Set([0, text.length]);
   for (const { start, end } of sorted) places.add(start).add(end);

@@ -130,6 +130,7 @@ const ENDPOINTS = [
   "CreateQuote",
   "Unsubscribe",
   "ConfirmSubscription",
+  "ExportMarks",
   "ExportSubscribers",
   "ShowImportReport",
   "ProcessSubscriberFiles",

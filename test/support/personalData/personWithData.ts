@@ -357,6 +357,17 @@ export async function makePersonWithData() {
       created_at: 1,
     },
   ];
+  seeded.response_quotes = [
+    {
+      response_id: mine.id,
+      user_id: me,
+      post_id: theirs.id,
+      paragraph_name: "ffff",
+      start_offset: 0,
+      text: "Words",
+      created_at: 1,
+    },
+  ];
   seeded.reading_history = [{ user_id: me, post_id: theirs.id, read_at: 1 }];
   seeded.reading_history_pauses = [{ user_id: me, paused_at: 1 }];
   const form = { id: key("form"), owner_id: me, kind: "EMAIL", title: "Hear", created_at: 1 };

@@ -103,6 +103,20 @@ CREATE INDEX notes_in_story ON notes (user_id, post_id, created_at DESC, id DESC
 CREATE INDEX notes_of_user ON notes (user_id, created_at DESC, id DESC);
 CREATE INDEX notes_by_post ON notes (post_id);
 
+-- The text of a story that a response is about, stored as in `quotes`.
+CREATE TABLE response_quotes (
+  response_id TEXT PRIMARY KEY REFERENCES posts (id),
+  user_id TEXT NOT NULL REFERENCES users (id), -- who wrote the response
+  post_id TEXT NOT NULL REFERENCES posts (id),
+  paragraph_name TEXT NOT NULL,
+  start_offset INTEGER NOT NULL, -- as in quotes
+  text TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX response_quotes_in_story
+  ON response_quotes (post_id, created_at DESC, response_id DESC);
+CREATE INDEX response_quotes_of_user ON response_quotes (user_id, post_id, created_at DESC);
+
 -- What a person wants to see less of in their home feed.
 CREATE TABLE feed_reductions (
   user_id TEXT NOT NULL REFERENCES users (id),

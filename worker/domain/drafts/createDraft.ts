@@ -1,6 +1,7 @@
 import type { License, PostVisibility } from "../../../shared/enums.ts";
 import { draftIdFromKey } from "../../../shared/ids.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
+import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { asStorySlug } from "../../../shared/publishing/names.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -29,6 +30,8 @@ export interface DraftInput {
   content?: DraftContent;
   /** The story or response that it responds to. */
   inResponseToPostId?: string | null;
+  /** The text of it that the response is about, located in its current version. */
+  quote?: HighlightRange | null;
   /** Where the text was first published, if elsewhere. */
   canonicalUrl?: string | null;
   /** The story that it reposts, with the quoted text if it is a quote. */
@@ -114,7 +117,7 @@ export async function createDraft(
           WHERE id = ${postId} AND creator_id = ${viewerId}
         ON CONFLICT (post_id) DO NOTHING`,
       ...referenceImages(postId, content),
-      ...beginWith(postId, viewerId, input),
+      ...beginWith(context, { postId, viewerId }, input),
     ],
     { idempotent: true },
   );
@@ -159,9 +162,11 @@ async function answerable(context: DomainContext, postId: string): Promise<Roote
  * settings.
  */
 function beginWith(
-  postId: string,
-  viewerId: string,
+  { now }: Pick<DomainContext, "now">,
+  { postId, viewerId }: { postId: string; viewerId: string },
   {
+    inResponseToPostId = null,
+    quote = null,
     repost = null,
     collectionId = null,
     canonicalUrl = null,
@@ -178,6 +183,14 @@ function beginWith(
       INSERT INTO reposts (post_id, of_post_id, quote)
       SELECT id, ${repost.ofPostId}, ${repost.quote} FROM posts WHERE id = ${postId}
         AND creator_id = ${viewerId} ON CONFLICT DO NOTHING`);
+  }
+  if (quote !== null) {
+    statements.push(sql`
+      INSERT INTO response_quotes
+        (response_id, user_id, post_id, paragraph_name, start_offset, text, created_at)
+      SELECT id, creator_id, in_response_to_post_id, ${quote.paragraphName}, ${quote.startOffset},
+        ${quote.text}, ${now} FROM posts WHERE id = ${postId} AND creator_id = ${viewerId}
+          AND in_response_to_post_id = ${inResponseToPostId} ON CONFLICT DO NOTHING`);
   }
   const chosen = { tags: fitTags(wanted), visibility, license, language, cover, collectionId };
   const settings: PublishSettings = { ...DEFAULT_SETTINGS, ...chosen };

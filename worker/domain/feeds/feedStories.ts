@@ -118,29 +118,10 @@ export async function feedStoriesById(
 
 async function toFeedStory(
   context: DomainContext,
-  {
-    document,
-    people,
-    tags,
-    licenseNote,
-    repost,
-    series,
-    topQuote,
-    formerSlugs,
-    ...raw
-  }: RawStory & RawDetail,
+  row: RawStory & RawDetail,
 ): Promise<FeedStory | null> {
-  const story = toStory(context, raw);
-  seenDetail(context, story.id, {
-    document,
-    people,
-    tags,
-    licenseNote,
-    repost,
-    series,
-    topQuote,
-    formerSlugs,
-  });
+  const story = toStory(context, row);
+  seenDetail(context, story.id, row);
   const body = await readableBody(context, story);
   if (!body) return null;
   return {

@@ -1,10 +1,9 @@
-import { MAX_QUOTE_LENGTH, MAX_STORY_HIGHLIGHTS } from "../../../shared/limits.ts";
-import { type HighlightRange, locateHighlight } from "../../../shared/story/locateHighlight.ts";
+import { MAX_STORY_HIGHLIGHTS } from "../../../shared/limits.ts";
+import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { sql, literal } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { bodyFor } from "../stories/rows/storyBody.ts";
-import { visibleStory } from "../stories/rows/stories.ts";
 import { type HighlightRow, ownHighlight } from "./highlights.ts";
+import { locateSelection, type SelectionError } from "./locateSelection.ts";
 import { isActiveSql } from "../people/rows/canSeeUser.ts";
 
 /** Selected text that a reader wants to highlight. */
@@ -14,28 +13,21 @@ export interface HighlightInput extends HighlightRange {
 
 export type HighlightResult =
   | { kind: "done"; highlight: HighlightRow }
-  | { kind: "no-story" | "no-selection" | "too-long" | "too-many" | "suspended" };
+  | { kind: SelectionError | "too-many" | "suspended" };
 
-/**
- * Highlights text that the reader can read. If the story changed after the reader's page loaded,
- * the text is located in the current version. Idempotent.
- */
+/** Highlights text that the reader can read. Idempotent. */
 export async function createHighlight(
   context: DomainContext,
   viewerId: string,
   { postId, ...mark }: HighlightInput,
 ): Promise<HighlightResult> {
-  if (mark.text.length > MAX_QUOTE_LENGTH) return { kind: "too-long" };
-  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { kind: "no-selection" };
-  const story = await visibleStory(context, postId);
-  if (story?.status !== "PUBLISHED") return { kind: "no-story" };
-  const { document } = await bodyFor(context, story);
-  const place = locateHighlight(document, mark);
-  if (!place) return { kind: "no-selection" };
+  const place = await locateSelection(context, postId, mark);
+  if ("error" in place) return { kind: place.error };
 
-  const selection = [postId, place.paragraph.name, place.startOffset, mark.text] as const;
-  const isSameSelection = sql`post_id = ${postId} AND paragraph_name = ${place.paragraph.name}
-    AND start_offset = ${place.startOffset} AND text = ${mark.text}`;
+  const { paragraphName, startOffset, text } = place;
+  const selection = [postId, paragraphName, startOffset, text] as const;
+  const isSameSelection = sql`post_id = ${postId} AND paragraph_name = ${paragraphName}
+    AND start_offset = ${startOffset} AND text = ${text}`;
   const may = sql`${isActiveSql(sql`${viewerId}`)}
     AND EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND status = 'PUBLISHED')
     AND (SELECT count(*) FROM highlights WHERE user_id = ${viewerId}
@@ -46,8 +38,8 @@ export async function createHighlight(
   const written = await context.db.write(
     [
       sql`INSERT INTO quotes (id, post_id, paragraph_name, start_offset, text, created_at)
-        SELECT ${crypto.randomUUID()}, ${postId}, ${place.paragraph.name}, ${place.startOffset},
-          ${mark.text}, ${context.now} WHERE ${may} ON CONFLICT DO NOTHING`,
+        SELECT ${crypto.randomUUID()}, ${postId}, ${paragraphName}, ${startOffset},
+          ${text}, ${context.now} WHERE ${may} ON CONFLICT DO NOTHING`,
       sql`INSERT INTO highlights (id, user_id, post_id, quote_id, created_at)
         SELECT ${crypto.randomUUID()}, ${viewerId}, ${postId}, id, ${context.now} FROM quotes
           WHERE ${isSameSelection} AND ${may}

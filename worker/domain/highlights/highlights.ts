@@ -47,7 +47,8 @@ export interface SeenQuote {
   text: string | null;
 }
 
-const COLUMNS = sql`h.id, h.user_id AS userId, h.created_at AS createdAt, q.id AS quoteId,
+/** Columns of HighlightRow, with `highlights` as `h` and `quotes` as `q`. */
+export const HIGHLIGHT_COLUMNS = sql`h.id, h.user_id AS userId, h.created_at AS createdAt, q.id AS quoteId,
   q.post_id AS postId, q.paragraph_name AS paragraphName, q.start_offset AS startOffset, q.text`;
 const page = ({ after, limit }: PageBounds): Sql =>
   sql`(h.created_at, h.id) < (${after?.value ?? Number.MAX_SAFE_INTEGER}, ${after?.id ?? "~"})
@@ -64,7 +65,7 @@ export function ownHighlight(
   ],
 ): Statement<HighlightRow> {
   return sql`
-    SELECT ${COLUMNS} FROM quotes q JOIN highlights h ON h.quote_id = q.id
+    SELECT ${HIGHLIGHT_COLUMNS} FROM quotes q JOIN highlights h ON h.quote_id = q.id
     WHERE q.post_id = ${postId} AND q.paragraph_name = ${paragraphName}
       AND q.start_offset = ${startOffset} AND q.text = ${text}
       AND h.user_id = ${viewerId}`;
@@ -122,7 +123,7 @@ export async function highlightsOf(
   const session = await context.session();
   if (!session) return pageOf([], bounds);
   const rows = await context.db.all<HighlightRow>(sql`
-    SELECT ${COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
+    SELECT ${HIGHLIGHT_COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
     JOIN posts p ON p.id = h.post_id
     WHERE h.user_id = ${userId} AND (${userId} = ${session.userId} OR (
         EXISTS (SELECT 1 FROM user_follows WHERE follower_id = ${session.userId}
@@ -156,7 +157,7 @@ async function readOwn(context: DomainContext, bounds: PageBounds): Promise<Page
     context.sessionHash === null
       ? []
       : context.db.all<HighlightRow>(sql`
-        SELECT ${COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
+        SELECT ${HIGHLIGHT_COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
         WHERE h.user_id = ${viewer(context.sessionHash)} AND ${page(bounds)}`),
   ]);
   return pageOf(session ? rows : [], bounds);
@@ -171,7 +172,7 @@ const inStorySql = (
   sessionHash: string,
   bounds: PageBounds,
 ): Statement<HighlightRow & { userJson: string }> => sql`
-  SELECT ${COLUMNS}, ${userJson("u")} AS userJson
+  SELECT ${HIGHLIGHT_COLUMNS}, ${userJson("u")} AS userJson
   FROM highlights h JOIN quotes q ON q.id = h.quote_id
   JOIN users u ON u.id = h.user_id AND (u.is_hidden = 0 OR u.id = ${viewer(sessionHash)})
   WHERE h.post_id = ${postId} AND (h.user_id = ${viewer(sessionHash)} OR EXISTS (
@@ -216,7 +217,8 @@ export async function topHighlight(
   return row && quoteInStory(context, story, row);
 }
 
-async function quoteInStory(
+/** Returns text at its current position in a story, as far as the viewer may read it, or null. */
+export async function quoteInStory(
   context: DomainContext,
   story: StoryRow,
   row: QuoteRow,
@@ -237,8 +239,9 @@ async function quoteInStory(
   };
 }
 
-function unplaced(
-  { quoteId, paragraphName, startOffset, text: words }: HighlightRow,
+/** Returns text that isn't in its story now, with its original position. */
+export function unplaced(
+  { quoteId, paragraphName, startOffset, text: words }: QuoteRow,
   story: StoryRow | null,
   state: QuoteState,
   text: string | null,

@@ -2,17 +2,15 @@
 // restricted to the session's user.
 
 import { selfOf } from "../identity/rows/session.ts";
-import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
-import { locateHighlight } from "../../../shared/story/locateHighlight.ts";
+import { MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
 import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
 import { sql, literal } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { bodyFor } from "../stories/rows/storyBody.ts";
-import { visibleStory } from "../stories/rows/stories.ts";
 import type { HighlightInput } from "./createHighlight.ts";
 import type { HighlightRow } from "./highlights.ts";
+import { locateSelection, type SelectionError } from "./locateSelection.ts";
 
 /** A note with its selected text, in the same form as a highlight. */
 export interface NoteRow extends HighlightRow {
@@ -32,19 +30,13 @@ export interface NoteInput extends HighlightInput {
 
 export type NoteResult =
   | { kind: "done"; note: NoteRow }
-  | {
-      kind:
-        | "no-story"
-        | "no-selection"
-        | "no-key"
-        | "no-note"
-        | "too-long"
-        | "too-many"
-        | "suspended";
-    };
+  | { kind: SelectionError | "no-key" | "no-note" | "too-many" | "suspended" };
 
-/** The selection and the note are different entities, so their ids differ. */
-const COLUMNS = sql`n.id, n.user_id AS userId, n.created_at AS createdAt, 'of-' || n.id AS quoteId,
+/**
+ * Columns of NoteRow, with `notes` as `n`. The selection and the note are different entities, so
+ * their ids differ.
+ */
+export const NOTE_COLUMNS = sql`n.id, n.user_id AS userId, n.created_at AS createdAt, 'of-' || n.id AS quoteId,
   n.post_id AS postId, n.paragraph_name AS paragraphName, n.start_offset AS startOffset, n.text,
     n.note`;
 
@@ -57,25 +49,19 @@ export async function createNote(
   const said = note.toWellFormed().trim();
   if (!/^[\w-]{8,64}$/.test(key)) return { kind: "no-key" };
   if (!hasVisibleText(said)) return { kind: "no-note" };
-  if (mark.text.length > MAX_QUOTE_LENGTH || said.length > MAX_READER_NOTE) {
-    return { kind: "too-long" };
-  }
-  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { kind: "no-selection" };
-  const story = await visibleStory(context, postId);
-  if (story?.status !== "PUBLISHED") return { kind: "no-story" };
-  const { document } = await bodyFor(context, story);
-  const place = locateHighlight(document, mark);
-  if (!place) return { kind: "no-selection" };
+  if (said.length > MAX_READER_NOTE) return { kind: "too-long" };
+  const place = await locateSelection(context, postId, mark);
+  if ("error" in place) return { kind: place.error };
   const notes = sql<NoteRow>`
-    SELECT ${COLUMNS} FROM notes n WHERE n.user_id = ${viewerId} AND n.key = ${key}`;
+    SELECT ${NOTE_COLUMNS} FROM notes n WHERE n.user_id = ${viewerId} AND n.key = ${key}`;
   const viewers = sql<{ isHidden: number }>`
     SELECT is_hidden AS isHidden FROM users WHERE id = ${viewerId}`;
   const written = await context.db.write(
     [
       sql`INSERT INTO notes
           (id, user_id, post_id, key, paragraph_name, start_offset, text, note, created_at)
-        SELECT ${crypto.randomUUID()}, u.id, ${postId}, ${key}, ${place.paragraph.name},
-          ${place.startOffset}, ${mark.text}, ${said}, ${context.now} FROM users u
+        SELECT ${crypto.randomUUID()}, u.id, ${postId}, ${key}, ${place.paragraphName},
+          ${place.startOffset}, ${place.text}, ${said}, ${context.now} FROM users u
         WHERE u.id = ${viewerId} AND u.is_hidden = 0 AND ${literal(MAX_STORY_NOTES)} >
           (SELECT count(*) FROM notes WHERE user_id = ${viewerId} AND post_id = ${postId})
         ON CONFLICT (user_id, key) DO NOTHING`,
@@ -138,7 +124,7 @@ function readOwn(
   { postId, bounds }: OwnNotesKey,
 ): Promise<NoteRow[]> {
   return context.db.all<NoteRow>(sql`
-    SELECT ${COLUMNS} FROM notes n
+    SELECT ${NOTE_COLUMNS} FROM notes n
     WHERE n.user_id = (SELECT user_id FROM sessions WHERE token_hash = ${sessionHash})
       ${postId === null ? sql`` : sql`AND n.post_id = ${postId}`}
         AND (n.created_at, n.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},

@@ -24,6 +24,13 @@ export const personalData: PersonalData = {
         "erased, withheld": "id key paragraph_name start_offset",
       },
     },
+    response_quotes: {
+      whyWithheld: "where the passage is",
+      columns: {
+        "erased, exported, public": "user_id response_id post_id text created_at",
+        "erased, withheld": "paragraph_name start_offset",
+      },
+    },
   },
   records: ({ userId, now }) => ({
     "highlights.csv": {
@@ -48,6 +55,18 @@ export const personalData: PersonalData = {
         AND ${isPublishedSql("p")}
         ORDER BY n.created_at`,
     },
+    "response-passages.csv": {
+      columns: {
+        response: sql`q.response_id`,
+        story: sql`p.id`,
+        title: sql`p.title`,
+        passage: readablePassage(sql`q.text`, { userId, now }),
+        since: sql`q.created_at`,
+      },
+      from: sql`response_quotes q JOIN posts p ON p.id = q.post_id WHERE q.user_id = ${userId}
+        AND ${isPublishedSql("p")}
+        ORDER BY q.created_at`,
+    },
   }),
   erase: (account) => [
     // The last highlight of a quote goes with it.
@@ -61,8 +80,9 @@ export const personalData: PersonalData = {
     ...deleteRows(account, [
       ["highlights", "user_id"],
       ["notes", "user_id"],
+      ["response_quotes", "user_id"],
     ]),
     // Highlights before the quotes that they refer to.
-    ...deleteByStory(account, ["highlights", "quotes", "notes"]),
+    ...deleteByStory(account, ["highlights", "quotes", "notes", "response_quotes"]),
   ],
 };

@@ -55,7 +55,7 @@ function readme(linked: readonly string[]): string {
     "stories/, drafts/ and responses/ hold what you wrote, a page each, with its images in images/.",
     "stories.csv lists them. To bring your stories back, upload this file at /p/import.",
     "",
-    "highlights.csv and notes.csv hold the passages that you can read. Passages of members-only stories are there if you’re a member when the file is made.",
+    "highlights.csv, notes.csv and response-passages.csv hold the passages that you can read. Passages of members-only stories are there if you’re a member when the file is made.",
   ];
   if (linked.length > 0)
     lines.push(

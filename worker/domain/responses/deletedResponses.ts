@@ -3,7 +3,7 @@ import { postTag } from "../../../shared/cache/cacheTags.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { notMuted } from "../mutes/rows/notMuted.ts";
-import { seenDocument } from "../stories/rows/storyDetail.ts";
+import { RESPONSE_QUOTE, seenResponseText } from "../stories/rows/storyDetail.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/rows/storyRow.ts";
 import { isPublishedSql } from "../stories/rows/canSeeStory.ts";
 
@@ -22,16 +22,20 @@ export const deletedResponsesByPost = defineLoader<DomainContext, string, Delete
   (context, ids) => Promise.all(ids.map((id) => readDeleted(context, id))),
 );
 
-type RawAnswer = RawStory & { deletedId: string; document: string | null };
+type RawAnswer = RawStory & {
+  deletedId: string;
+  document: string | null;
+  responseQuote: string | null;
+};
 
 async function readDeleted(context: DomainContext, postId: string): Promise<DeletedResponse[]> {
   const unmuted = notMuted(context).person(sql`p.creator_id`);
   const rows = await context.db.all<RawAnswer>(answersSql(postId, unmuted));
   const byDeleted = new Map<string, DeletedResponse>();
   for (const row of rows) {
-    const { deletedId: id, document } = row;
+    const { deletedId: id, document, responseQuote } = row;
     const deleted = byDeleted.get(id) ?? { id, answers: [] };
-    if (document !== null) seenDocument(context, row.id, document);
+    if (document !== null) seenResponseText(context, row.id, { document, responseQuote });
     deleted.answers.push(toStory(context, row));
     byDeleted.set(id, deleted);
     // The response may be restored.
@@ -45,7 +49,8 @@ function answersSql(postId: string, unmuted: Sql): Statement<RawAnswer> {
   const gone = sql`p.status = 'DELETED' AND p.is_hidden = 0 AND p.hidden_by_author = 0`;
   const select = storySelect(sql`page k CROSS JOIN posts p ON p.id = k.id`, {
     extra: sql`k.deleted_id AS deletedId,
-      (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document`,
+      (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
+      ${RESPONSE_QUOTE} AS responseQuote`,
   });
   return sql`
     WITH RECURSIVE gone (id, top, position) AS (

@@ -5,7 +5,7 @@ import { isSnapshotCursor, readSnapshotCursor, snapshotCursorId } from "../../db
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { notMuted } from "../mutes/rows/notMuted.ts";
-import { seenDocument } from "../stories/rows/storyDetail.ts";
+import { RESPONSE_QUOTE, seenResponseText } from "../stories/rows/storyDetail.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/rows/storyRow.ts";
 
 /** A page of the responses to a story or response. */
@@ -23,7 +23,11 @@ export const responsesByPost = defineLoader<DomainContext, ResponsesKey, Page<St
   (key) => JSON.stringify(key),
 );
 
-type RawResponse = RawStory & { position: number; document: string | null };
+type RawResponse = RawStory & {
+  position: number;
+  document: string | null;
+  responseQuote: string | null;
+};
 
 async function readResponses(
   context: DomainContext,
@@ -61,7 +65,8 @@ async function readResponses(
   return {
     ...page,
     edges: page.edges.map(({ cursor, node: row }) => {
-      if (row.document !== null) seenDocument(context, row.id, row.document);
+      const { document, responseQuote } = row;
+      if (document !== null) seenResponseText(context, row.id, { document, responseQuote });
       return { cursor, node: toStory(context, row) };
     }),
   };
@@ -119,7 +124,8 @@ function responsesSql(
         ids(areHidden ? sql`+${POSITIONS[order]}` : POSITIONS[order], sql`posts p`, sql`TRUE`);
   const select = storySelect(sql`page k JOIN posts p ON p.id = k.id`, {
     extra: sql`k.position AS position,
-      (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document`,
+      (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
+      ${RESPONSE_QUOTE} AS responseQuote`,
   });
   // Selects the page's ids first, so that documents are read for those rows only.
   return sql`

@@ -3,12 +3,14 @@
 
 import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
+import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { textToDocument } from "../../../shared/story/textToDocument.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type CreateResult, createDraft } from "../drafts/createDraft.ts";
 import { type DraftError, draftToEdit } from "../drafts/draftRow.ts";
 import { readToken, storeDraft } from "../drafts/storeDraft.ts";
 import { countRequest, isBeyond, LIMITS, networkKey } from "../identity/rows/rateLimits.ts";
+import { locateSelection, type SelectionError } from "../highlights/locateSelection.ts";
 import { publishStory, type PublishResult } from "../publishing/publishStory.ts";
 import { type DiscussionError, discussionError } from "./rows/discussionError.ts";
 
@@ -22,6 +24,8 @@ export interface ResponseInput {
   /** The story or response it answers, or the row of `posts` that holds a list's discussion. */
   inResponseToPostId: string;
   text: string;
+  /** The text of the story that it is about. */
+  quote?: HighlightRange | null;
 }
 
 export type ResponseError =
@@ -29,6 +33,7 @@ export type ResponseError =
   | Exclude<PublishResult["kind"], "published">
   | DraftError
   | DiscussionError
+  | SelectionError
   | "limited"
   | "busy";
 
@@ -41,12 +46,15 @@ export type ResponseResult = { kind: "published"; postId: string } | { kind: Res
 export async function publishResponse(
   context: DomainContext,
   viewerId: string,
-  { key, inResponseToPostId, text }: ResponseInput,
+  { key, inResponseToPostId, text, quote: selected = null }: ResponseInput,
 ): Promise<ResponseResult> {
   const content = contentOf(text);
   if (typeof content === "string") return { kind: content };
   if (await isLimited(context, viewerId)) return { kind: "limited" };
-  const created = await createDraft(context, viewerId, { key, content, inResponseToPostId });
+  const quote = selected && (await locateSelection(context, inResponseToPostId, selected));
+  if (quote && "error" in quote) return { kind: quote.error };
+  const input = { key, content, inResponseToPostId, quote };
+  const created = await createDraft(context, viewerId, input);
   if (created.kind !== "created") return created;
   const { postId, revision, publishedRevision } = created.draft;
   if (created.draft.inResponseToPostId !== inResponseToPostId) return { kind: "no-key" };

@@ -36,6 +36,7 @@ const TABLES = [
   "highlights",
   "quotes",
   "notes",
+  "response_quotes",
   "friend_links",
   "post_images",
   "pinned_posts",
@@ -90,6 +91,7 @@ function erase(
     ...TABLES.map(
       (table): Statement => sql`DELETE FROM ${identifier(table)} WHERE post_id = ${postId}`,
     ),
+    sql`DELETE FROM response_quotes WHERE response_id = ${postId}`,
     ...deleteIssues(sql`i.post_id = ${postId}`),
     sql`UPDATE posts SET title = '', subtitle = '', slug = '', excerpt = '', byline = NULL,
         license_note = NULL, canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',

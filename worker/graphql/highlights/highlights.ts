@@ -73,7 +73,7 @@ export const Quote = builder.objectRef<SeenQuote>("Quote").implement({
   }),
 });
 
-const Highlight = builder.objectRef<HighlightRow>("Highlight").implement({
+export const Highlight = builder.objectRef<HighlightRow>("Highlight").implement({
   description: "Text highlighted by a reader.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The highlight's id." }),

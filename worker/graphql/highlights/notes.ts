@@ -31,7 +31,7 @@ import {
 
 const NOTES_PAGE_SIZE = 10;
 
-const Note = builder.objectRef<NoteRow>("Note").implement({
+export const Note = builder.objectRef<NoteRow>("Note").implement({
   description: "A private note of the viewer's on selected text.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The note's id." }),

@@ -23,6 +23,7 @@ import { OWN_IMPORT_PREFETCHES } from "../imports/storyImports.ts";
 import { FOLLOW_PREFETCHES, OWN_FOLLOW_PREFETCHES } from "../follows/follows.ts";
 import { OWN_HIGHLIGHT_PREFETCHES } from "../highlights/highlights.ts";
 import { HOME_PREFETCHES } from "../home/homeFeed.ts";
+import { OWN_MARK_PREFETCHES } from "../highlights/markedStories.ts";
 import { OWN_NOTE_PREFETCHES } from "../highlights/notes.ts";
 import { OWN_NOTIFICATION_PREFETCHES } from "../notifications/notifications.ts";
 import { OWN_HISTORY_PREFETCHES } from "../history/readingHistory.ts";
@@ -193,6 +194,7 @@ const BY_TOKEN_PREFETCHES: Prefetches = {
   ...OWN_IMPORT_PREFETCHES,
   ...SUBSCRIBER_IMPORT_PREFETCHES,
   membership: (context) => ownMembership(context).load(""),
+  ...OWN_MARK_PREFETCHES,
   ...OWN_NOTE_PREFETCHES,
   ...OWN_NOTIFICATION_PREFETCHES,
   ...OWN_SUBMISSION_PREFETCHES,

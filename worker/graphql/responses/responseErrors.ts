@@ -1,6 +1,7 @@
 import { isResponseError, RESPONSE_ERRORS } from "../../../shared/responses/responseErrorTexts.ts";
 import type { ResponseError } from "../../domain/responses/writeResponse.ts";
 import { draftErrorResult } from "../drafts/draftErrors.ts";
+import { selectionErrorResult } from "../highlights/selectionInput.ts";
 import { publishErrorResult } from "../publishing/publishErrors.ts";
 import { type ErrorResult, errorResult } from "../machinery/results.ts";
 
@@ -24,6 +25,9 @@ export function responseErrorResult(reason: ResponseError): ErrorResult {
     case "too-many-paragraphs":
     case "too-large":
       return draftErrorResult(reason);
+    case "no-selection":
+    case "too-long":
+      return selectionErrorResult(reason);
     default:
       return publishErrorResult(reason);
   }

@@ -1,3 +1,5 @@
+import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
+import { SelectionInput } from "../highlights/selectionInput.ts";
 import { idArg, keyArg } from "../machinery/arguments.ts";
 import {
   editResponse,
@@ -50,6 +52,7 @@ interface Answered {
 interface PublishArguments extends Answered {
   key: string;
   text: string;
+  quote?: HighlightRange | null;
 }
 interface EditArguments {
   targetPostId: string;
@@ -61,10 +64,10 @@ const textDescription = "Plain text. Blank lines separate paragraphs.";
 export const responseWrites = {
   publishResponse: permitted(
     "publishResponse",
-    async ({ key, text, ...answered }: PublishArguments, context, { userId }) => {
+    async ({ key, text, quote = null, ...answered }: PublishArguments, context, { userId }) => {
       const inResponseToPostId = await answeredId(context, answered);
       if (inResponseToPostId === null) return responseErrorResult("no-answered");
-      const input = { key, inResponseToPostId, text };
+      const input = { key, inResponseToPostId, text, quote };
       const result = await publishResponse(context, userId, input);
       // The list was loaded before the write, so its response count must be reloaded.
       if (answered.inResponseToCatalogId != null)
@@ -86,6 +89,10 @@ builder.mutationFields((t) => ({
         description: "The list to respond to, instead of a story.",
       }),
       text: t.arg.string({ required: true, description: textDescription }),
+      quote: t.arg({
+        type: SelectionInput,
+        description: "The text of the story or response that the response is about.",
+      }),
     },
     resolve: responseWrites.publishResponse,
   }),

@@ -22,6 +22,7 @@ import { builder } from "../machinery/builder.ts";
 import { HIGHLIGHT_PREFETCHES } from "../highlights/highlights.ts";
 import { ImageMetadata } from "../images/images.ts";
 import { NOTE_PREFETCHES } from "../highlights/notes.ts";
+import { QUOTED_RESPONSE_PREFETCHES } from "../highlights/responseQuotes.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { Collection, Post, Tag, User } from "../machinery/refs.ts";
 import { defineResult, notFound } from "../machinery/results.ts";
@@ -239,6 +240,9 @@ export const POST_PREFETCHES: Prefetches = {
   ...RESPONSE_PREFETCHES,
   ...HIGHLIGHT_PREFETCHES,
   ...NOTE_PREFETCHES,
+  ...QUOTED_RESPONSE_PREFETCHES,
+  isQuotedInResponses: prefetchDetail,
+  quote: prefetchDetail,
 };
 
 const PostResult = defineResult({

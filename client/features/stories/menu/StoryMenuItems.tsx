@@ -1,5 +1,7 @@
 import { useRelayEnvironment } from "react-relay/hooks";
 import { showsLessText } from "../../../../shared/home/feedReasons.ts";
+import { marginNotesChoice } from "../../../runtime/browser/marginNotes.ts";
+import { useLookChoice } from "../../../runtime/browser/useLookChoice.ts";
 import { applyChange } from "../../../runtime/relay/applyChange.ts";
 import { useClientStore, useViewer } from "../../../runtime/page/frame.ts";
 import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
@@ -27,6 +29,7 @@ export function StoryMenuItems({ story }: { story: MenuStory }) {
   return (
     <>
       <TextSizeItems />
+      <MarginNotesItem />
       {isOwn ? (
         <>
           <MenuSeparator />
@@ -60,6 +63,17 @@ export function StoryMenuItems({ story }: { story: MenuStory }) {
       <MenuItem href={hrefTo("RepostStory", { repostId: story.id })}>{texts.repost}</MenuItem>
       <MenuItem href={hrefTo("ShowPostInfo", { postId: story.id })}>{texts.storyInfo}</MenuItem>
     </>
+  );
+}
+
+/** Shows or hides what readers wrote beside the text. */
+function MarginNotesItem() {
+  const { value, choose } = useLookChoice(marginNotesChoice, "shown");
+  const isShown = value === "shown";
+  return (
+    <MenuItem isChecked={isShown} onSelect={() => choose(isShown ? "hidden" : "shown")}>
+      {texts.marginNotes}
+    </MenuItem>
   );
 }
 

@@ -65,3 +65,76 @@ test("anonymous viewers are asked to sign in, and no one sees another's highligh
   const other = { Cookie: await signIn((await makeUser()).id) };
   expect(await (await get(PATH, other)).text()).not.toContain("A passage of");
 });
+
+test("the library shows marks by story, last marked first, and exports them as Markdown", async () => {
+  const { id, username } = await makeUser({ name: "Ana Reader" });
+  const cookie = { Cookie: await signIn(id) };
+  const first = await storyOf("Marked first, and once more.", { title: "Old story" });
+  const second = await storyOf("Marked second.", { title: "New story" });
+  const locked = await storyOf("Words for members alone", {
+    title: "Locked",
+    visibility: "LOCKED",
+  });
+  const note = (post_id: string, text: string, created_at: number) =>
+    insertRow("notes", {
+      id: `note-${created_at}-${post_id}`,
+      user_id: id,
+      post_id,
+      key: `key-${created_at}-${post_id}`,
+      paragraph_name: "aaaa",
+      start_offset: 0,
+      text,
+      note: `Noted at ${created_at}: *stars*`,
+      created_at,
+    });
+  await markIn(id, first.id, "Marked first");
+  await note(first.id, "Marked first", 1);
+  await note(locked.id, "Words for members", 2);
+  await note(second.id, "Marked second", 3);
+  const response = await makeStory(
+    {
+      creator_id: id,
+      in_response_to_post_id: first.id,
+      root_post_id: first.id,
+      excerpt: "I agree",
+    },
+    { paragraphs: [{ name: "r000", type: "P", text: "I agree" }] },
+  );
+  await insertRow("response_quotes", {
+    response_id: response.id,
+    user_id: id,
+    post_id: first.id,
+    paragraph_name: "aaaa",
+    start_offset: 0,
+    text: "Marked first",
+    created_at: 4,
+  });
+
+  const html = await (await get(PATH, cookie)).text();
+  const places = ["Old story", "New story", "Locked"].map((title) => html.indexOf(title));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(html).toContain("Noted at 1");
+  expect(html).toContain("I agree");
+  expect(html).toContain('href="/me/highlights.md"');
+
+  const file = await get("/me/highlights.md", cookie);
+  expect(file.headers.get("Content-Type")).toBe("text/markdown; charset=utf-8");
+  expect(file.headers.get("Content-Disposition")).toContain("highlights.md");
+  expect(file.headers.get("Cache-Control")).toBe("no-store");
+  const markdown = await file.text();
+  expect(markdown.match(/^## .*$/gm)?.map((line) => line.slice(3, 9))).toEqual([
+    "[Old s",
+    "[New s",
+    "[Locke",
+  ]);
+  // Several marks of a text are one quotation.
+  expect(markdown.match(/^> Marked first$/gm)).toHaveLength(1);
+  expect(markdown).toContain("**Note:** Noted at 1: \\*stars\\*");
+  expect(markdown).toContain("**Your response:** I agree");
+  expect(markdown).not.toContain("Words for members");
+  expect(markdown).toContain("Only members can read this passage");
+
+  expect((await get("/me/highlights.md")).headers.get("Location")).toContain("/m/signin");
+  const other = { Cookie: await signIn((await makeUser()).id) };
+  expect(await (await get("/me/highlights.md", other)).text()).not.toContain(username);
+});

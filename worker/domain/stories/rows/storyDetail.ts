@@ -97,6 +97,22 @@ export function topQuoteOf(
   return whenHere(storedDetail(context).get(storyId), ({ topQuote }) => topQuote);
 }
 
+/** The text that a response is about, as it was when it was written; null if it quotes none. */
+export function responseQuoteOf(
+  context: DomainContext,
+  responseId: string,
+): QuoteRow | null | Promise<QuoteRow | null> {
+  return whenHere(storedDetail(context).get(responseId), ({ responseQuote }) => responseQuote);
+}
+
+/** Whether a response is about a part of the story's text, visible or not. */
+export function isQuotedInResponses(
+  context: DomainContext,
+  storyId: string,
+): boolean | Promise<boolean> {
+  return whenHere(storedDetail(context).get(storyId), ({ isQuoted }) => isQuoted);
+}
+
 /** Former slugs of a published story, latest first, at most 20. */
 export function formerSlugsOf(
   context: DomainContext,
@@ -158,6 +174,8 @@ interface Detail {
   repost: RepostRow | null;
   series: SeriesPosition | null;
   topQuote: QuoteRow | null;
+  responseQuote: QuoteRow | null;
+  isQuoted: boolean;
   formerSlugs: string[];
 }
 
@@ -169,6 +187,8 @@ const NO_DETAIL: Detail = {
   repost: null,
   series: null,
   topQuote: null,
+  responseQuote: null,
+  isQuoted: false,
   formerSlugs: [],
 };
 
@@ -181,6 +201,8 @@ export interface RawDetail {
   repost: string | null;
   series: string | null;
   topQuote: string | null;
+  responseQuote: string | null;
+  isQuoted: number;
   formerSlugs: string;
 }
 
@@ -189,10 +211,27 @@ export function seenDetail(context: DomainContext, storyId: string, raw: RawDeta
   storedDetail(context).prime(storyId, toDetail(context, raw));
 }
 
-/** Primes a response's text that was read with its row. Responses have no other detail. */
-export function seenDocument(context: DomainContext, storyId: string, document: string): void {
-  storedDetail(context).prime(storyId, { ...NO_DETAIL, text: document });
+/** A response's text, and RESPONSE_QUOTE of it. */
+export interface RawResponseText {
+  document: string;
+  responseQuote: string | null;
 }
+
+/** Primes a response's text that was read with its row. Responses in lists need no other detail. */
+export function seenResponseText(
+  context: DomainContext,
+  responseId: string,
+  { document, responseQuote }: RawResponseText,
+): void {
+  storedDetail(context).prime(responseId, {
+    ...NO_DETAIL,
+    text: document,
+    responseQuote: quoteFromJson(responseQuote),
+  });
+}
+
+const quoteFromJson = (json: string | null): QuoteRow | null =>
+  json === null ? null : (JSON.parse(json) as QuoteRow);
 
 const storedDetail = defineLoader<DomainContext, string, Detail>(async (context, ids) => {
   const rows = await context.db.all<RawDetail & { id: string }>(detailSql(JSON.stringify(ids)));
@@ -220,10 +259,21 @@ function toDetail(context: DomainContext, raw: RawDetail): Detail {
     licenseNote: raw.licenseNote,
     repost: raw.repost === null ? null : (JSON.parse(raw.repost) as RepostRow),
     series: raw.series === null ? null : (JSON.parse(raw.series) as SeriesPosition),
-    topQuote: raw.topQuote === null ? null : (JSON.parse(raw.topQuote) as QuoteRow),
+    topQuote: quoteFromJson(raw.topQuote),
+    responseQuote: quoteFromJson(raw.responseQuote),
+    isQuoted: raw.isQuoted === 1,
     formerSlugs: JSON.parse(raw.formerSlugs) as string[],
   };
 }
+
+/**
+ * SQL of the text that the response with alias `p` is about, as JSON of QuoteRow. A quote and its
+ * response are different entities, so their ids differ.
+ */
+export const RESPONSE_QUOTE = sql`(SELECT json_object('quoteId', 'of-' || a.response_id,
+     'postId', a.post_id, 'paragraphName', a.paragraph_name, 'startOffset', a.start_offset,
+     'text', a.text)
+   FROM response_quotes a WHERE a.response_id = p.id)`;
 
 /** Columns of RawDetail for a story with alias `p`. */
 export const DETAIL_COLUMNS = sql`p.license_note AS licenseNote,
@@ -239,6 +289,8 @@ export const DETAIL_COLUMNS = sql`p.license_note AS licenseNote,
      'startOffset', h.start_offset, 'text', h.text)
    FROM quotes h WHERE h.post_id = p.id AND h.highlight_count >= ${literal(LEAST_TOP_HIGHLIGHT)}
    ORDER BY h.highlight_count DESC, h.id LIMIT 1) AS topQuote,
+  ${RESPONSE_QUOTE} AS responseQuote,
+  EXISTS (SELECT 1 FROM response_quotes e WHERE e.post_id = p.id) AS isQuoted,
   (SELECT json_group_array(slug) FROM (SELECT f.slug FROM former_slugs f
     WHERE f.post_id = p.id ORDER BY f.changed_at DESC, f.slug LIMIT +20)) AS formerSlugs,
   (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,

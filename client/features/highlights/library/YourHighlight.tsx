@@ -1,27 +1,30 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
-import type { YourHighlight_quote$key } from "../../../generated/relay/YourHighlight_quote.graphql.ts";
-import { formatLongDate } from "../../../shared/format/dates.ts";
-import { storyTitle } from "../../../shared/story/storyTitle.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
-import { Button } from "../../ui/Button.tsx";
-import { fillText } from "../../ui/fillText.tsx";
-import * as texts from "./texts.ts";
+import type { YourHighlight_quote$key } from "../../../../generated/relay/YourHighlight_quote.graphql.ts";
+import { formatLongDate } from "../../../../shared/format/dates.ts";
+import { storyTitle } from "../../../../shared/story/storyTitle.ts";
+import { siteHref } from "../../../runtime/links/siteHref.ts";
+import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { fillText } from "../../../ui/fillText.tsx";
+import * as texts from "../texts.ts";
 import styles from "./HighlightList.module.css";
 
-/** An entry in a list of the viewer's highlights: the text, linking to its place, and its story. */
+/** A mark of the viewer's in a list: the text, linking to its place. */
 export function YourHighlight(props: {
-  quote: YourHighlight_quote$key;
-  /** When it was highlighted, in milliseconds since 1970. */
+  /** Null if the text can't be read. */
+  quote: YourHighlight_quote$key | null;
+  /** When it was marked, in milliseconds since 1970. */
   at: number;
-  /** What it is called, for the remove button's label. */
-  removeLabel: string;
-  /** The viewer's note. */
+  /** The viewer's note or response. */
   children?: ReactNode;
-  onRemove: () => void;
+  /** True where the list isn't by story. */
+  isWithStory?: boolean;
+  /** What it is called, for the remove button's label. */
+  removeLabel?: string;
+  onRemove?: () => void;
 }) {
-  const { state, text, paragraphName, post } = useFragment(
+  const quote = useFragment(
     graphql`
       fragment YourHighlight_quote on Quote {
         state
@@ -43,6 +46,7 @@ export function YourHighlight(props: {
   );
   const { at } = props;
   const location = useLocation();
+  const { text, post, state = "LOCKED", paragraphName } = quote ?? {};
   const prefix = post?.isResponse ? `${post.id}-` : "";
   return (
     <li className={styles.item}>
@@ -59,7 +63,7 @@ export function YourHighlight(props: {
       {props.children}
       <div className={styles.foot}>
         <p className={styles.source}>
-          {post ? (
+          {post && props.isWithStory ? (
             <>
               {fillText(post.creator ? texts.storyBy : texts.storyAlone, {
                 story: (
@@ -74,14 +78,16 @@ export function YourHighlight(props: {
           ) : null}
           <time dateTime={new Date(at).toISOString().slice(0, 10)}>{formatLongDate(at)}</time>
         </p>
-        <Button
-          variant="plain"
-          size="small"
-          aria-label={props.removeLabel}
-          onClick={props.onRemove}
-        >
-          {texts.remove}
-        </Button>
+        {props.onRemove ? (
+          <Button
+            variant="plain"
+            size="small"
+            aria-label={props.removeLabel}
+            onClick={props.onRemove}
+          >
+            {texts.remove}
+          </Button>
+        ) : null}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { graphql, readInlineData } from "relay-runtime";
-import type { restorableSelection_quote$key } from "../../../generated/relay/restorableSelection_quote.graphql.ts";
+import type { restorableSelection_quote$key } from "../../../../generated/relay/restorableSelection_quote.graphql.ts";
 
 /**
  * Returns the selection that creates a removed highlight or note again; null if its story no longer

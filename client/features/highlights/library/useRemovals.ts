@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { announce } from "../../runtime/browser/announce.ts";
-import { useClientStore } from "../../runtime/page/frame.ts";
-import { applyChange, undoOrOffer } from "../../runtime/relay/applyChange.ts";
-import type { MutationResult } from "../../runtime/relay/runMutation.ts";
+import { announce } from "../../../runtime/browser/announce.ts";
+import { useClientStore } from "../../../runtime/page/frame.ts";
+import { applyChange, undoOrOffer } from "../../../runtime/relay/applyChange.ts";
+import type { MutationResult } from "../../../runtime/relay/runMutation.ts";
 
 /** How to remove and restore an item of a list. */
-interface Removal {
+export interface Removal {
   send: (id: string) => Promise<MutationResult>;
   /** Recreates the item, possibly with another id; without it there is no Undo. */
   restore?: (() => Promise<MutationResult<{ id: string }>>) | undefined;

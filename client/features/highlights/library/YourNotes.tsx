@@ -1,14 +1,13 @@
 import { graphql, usePaginationFragment, useRelayEnvironment } from "react-relay/hooks";
-import type { YourNotes_viewer$key } from "../../../generated/relay/YourNotes_viewer.graphql.ts";
+import type { YourNotes_viewer$key } from "../../../../generated/relay/YourNotes_viewer.graphql.ts";
 import { YourHighlight } from "./YourHighlight.tsx";
 import { HighlightList } from "./HighlightList.tsx";
-import * as texts from "./texts.ts";
+import * as texts from "../texts.ts";
 import styles from "./HighlightList.module.css";
 import { useRemovals } from "./useRemovals.ts";
-import { createNote, deleteNote } from "./writeNote.ts";
-import { restorableSelection } from "./restorableSelection.ts";
-import { readConnection } from "../listing/readConnection.ts";
-import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
+import { noteRemoval } from "./removals.ts";
+import { readConnection } from "../../listing/readConnection.ts";
+import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
 
 const PAGE_SIZE = 20;
 
@@ -61,26 +60,14 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
       onNext={() => loadNext(PAGE_SIZE)}
     >
       {notes.map(({ id, createdAt, text: note, quote }) => {
-        const restorable = restorableSelection(quote);
-        // Idempotency key: a retry creates the same note.
-        const removal = (key: string) => ({
-          send: (sent: string) => deleteNote(environment, sent),
-          restore: restorable
-            ? () =>
-                createNote(environment, restorable.postId, {
-                  selection: restorable.selection,
-                  note,
-                  key,
-                })
-            : undefined,
-        });
         return (
           <YourHighlight
             key={id}
             quote={quote}
             at={createdAt}
+            isWithStory
             removeLabel={texts.removeNote}
-            onRemove={() => void remove(id, removal(crypto.randomUUID()))}
+            onRemove={() => void remove(id, noteRemoval(environment, { quote, text: note }))}
           >
             <p className={styles.note} dir="auto">
               {note}

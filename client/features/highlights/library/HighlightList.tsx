@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { MoreButton } from "../listing/MoreButton.tsx";
-import { useMoreItems } from "../listing/useMoreItems.ts";
-import * as texts from "./texts.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { MoreButton } from "../../listing/MoreButton.tsx";
+import { useMoreItems } from "../../listing/useMoreItems.ts";
+import * as texts from "../texts.ts";
 import styles from "./HighlightList.module.css";
 
 /** A paginated list of the viewer's highlights or notes. */
@@ -17,6 +17,8 @@ export function HighlightList(props: {
   count: number;
   /** Says who can see them. */
   intro: string;
+  /** A link beside that. */
+  action?: { href: string; label: string };
   empty: { title: string; text: string };
   /** The cursor of the next page; null at the end. */
   cursor: string | null | undefined;
@@ -41,7 +43,14 @@ export function HighlightList(props: {
   }
   return (
     <>
-      <p className={styles.intro}>{props.intro}</p>
+      <div className={styles.top}>
+        <p className={styles.intro}>{props.intro}</p>
+        {props.action ? (
+          <Button variant="secondary" size="small" href={props.action.href} download>
+            {props.action.label}
+          </Button>
+        ) : null}
+      </div>
       <ul ref={list} className={styles.list} aria-label={props.label}>
         {props.children}
       </ul>
