@@ -1,5 +1,6 @@
 // Converts between DOM ranges and highlight ranges. The server's HTML is never changed.
 
+import { paragraphId } from "../../../shared/story/paragraphId.ts";
 import { nearestStart, type HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { snapToWords } from "./snapToWords.ts";
 
@@ -60,7 +61,8 @@ export function rangeOf(body: Element, selection: HighlightRange): Range | null 
 
 /** Returns a paragraph's element by its name. */
 export function paragraphOf(body: Element, name: string): Element | null {
-  const ids = [`p-${name}`, `${body.getAttribute("data-body-of") ?? ""}-p-${name}`];
+  const prefix = `${body.getAttribute("data-body-of") ?? ""}-`;
+  const ids = [paragraphId(name), paragraphId(name, prefix)];
   return body.querySelector(ids.map((id) => `#${CSS.escape(id)}`).join(", "));
 }
 
