@@ -1,4 +1,4 @@
-import { paragraphOf } from "../../highlights/selectionRange.ts";
+import { paragraphOf } from "../../stories/paragraphOf.ts";
 
 /** How far from the top of its window the text being written is shown, as a share of its height. */
 const SHOWN_AT = 0.3;
