@@ -97,8 +97,7 @@ export function StoryWriting(props: {
       <StoryEditor
         story={saved.content}
         onReady={() => {
-          if (!early.isEmpty)
-            void saver.add(early.deltas).then((isStored) => isStored && early.forget());
+          void early.moveTo((deltas) => saver.add(deltas));
           props.onReady();
         }}
         ref={handle}

@@ -1,6 +1,6 @@
 import type { PlacedHighlight } from "./paintHighlights.ts";
 import type { Mark } from "./readHighlights.ts";
-import { paragraphOf } from "../stories/paragraphOf.ts";
+import { paragraphOf } from "../../runtime/browser/paragraphOf.ts";
 import { rangeOf } from "./selectionRange.ts";
 
 /** Finds the marks on the page. Those whose text it doesn't contain are left out. */

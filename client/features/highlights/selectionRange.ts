@@ -1,6 +1,6 @@
 // Converts between DOM ranges and highlight ranges. The server's HTML is never changed.
 
-import { paragraphOf } from "../stories/paragraphOf.ts";
+import { paragraphOf } from "../../runtime/browser/paragraphOf.ts";
 import { nearestStart, type HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { snapToWords } from "./snapToWords.ts";
 

@@ -81,8 +81,13 @@ export class EarlyTexts {
     return deltas;
   }
 
+  /** Gives everything to the text by `add`, which resolves to whether the device has stored it. */
+  async moveTo(add: (deltas: readonly Delta[]) => Promise<boolean>): Promise<void> {
+    if (!this.isEmpty && (await add(this.deltas))) this.#forget();
+  }
+
   /** Forgets everything: the editor has taken it over, and stored it. */
-  forget(): void {
+  #forget(): void {
     if (!this.isEmpty) {
       clearLastEntry(this.#start.storage(), this.key);
       void this.#start.locks.release(this.key);

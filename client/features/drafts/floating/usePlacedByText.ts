@@ -15,6 +15,7 @@ const GAP = 8;
 /** Positions a fixed box with `place` while the page scrolls or resizes; null leaves it. */
 function usePlacing(
   box: RefObject<HTMLElement | null>,
+  view: EditorView,
   place: ((element: HTMLElement) => void) | null,
 ): void {
   useLayoutEffect(() => {
@@ -24,6 +25,8 @@ function usePlacing(
     placeAgain();
     const sizes = new ResizeObserver(placeAgain);
     sizes.observe(element);
+    // The text is narrower while its preview is beside it.
+    sizes.observe(view.dom);
     const passive = { capture: true, passive: true };
     const viewport = window.visualViewport;
     window.addEventListener("scroll", placeAgain, passive);
@@ -37,7 +40,7 @@ function usePlacing(
       viewport?.removeEventListener("resize", placeAgain);
       viewport?.removeEventListener("scroll", placeAgain);
     };
-  }, [box, place]);
+  }, [box, view, place]);
 }
 
 /** Positions a fixed box next to a text range: above or below, flipped when there is no room. */
@@ -51,7 +54,7 @@ export function usePlacedByText(
     (element: HTMLElement) => placeBy(element, view, { from, to }, side),
     [view, from, to, side],
   );
-  usePlacing(box, place);
+  usePlacing(box, view, place);
 }
 
 /**
@@ -68,7 +71,7 @@ export function usePlacedOnFigure(
     (element: HTMLElement) => placeOn(element, view, figure),
     [view, figure],
   );
-  usePlacing(box, place);
+  usePlacing(box, view, place);
 }
 
 /** Positions a fixed box beside an empty line: in the margin if there is room, or else at its end. */
@@ -81,7 +84,7 @@ export function usePlacedAtLine(
     (element: HTMLElement) => placeAtLine(element, view, line),
     [view, line],
   );
-  usePlacing(box, place);
+  usePlacing(box, view, place);
 }
 
 function placeAtLine(element: HTMLElement, view: EditorView, line: number): void {

@@ -1,4 +1,4 @@
-import { paragraphOf } from "../../stories/paragraphOf.ts";
+import { paragraphOf } from "../../../runtime/browser/paragraphOf.ts";
 
 /** How far from the top of its window the text being written is shown, as a share of its height. */
 const SHOWN_AT = 0.3;

@@ -65,8 +65,8 @@ describe("what is entered before the editor has loaded", () => {
     const tab = await open(early.key);
     expect(tab.text.title).toBe("");
     early.enter("title", "An early title and more");
-    expect(await tab.saver.add(early.deltas)).toBe(true);
-    early.forget();
+    await early.moveTo((deltas) => tab.saver.add(deltas));
+    expect(early.isEmpty).toBe(true);
     expect(tab.text.title).toBe("An early title and more");
     expect(textsOf(tab.text)).toEqual(["First"]);
     expect(tab.saver.conflicts).toEqual([]);
@@ -104,7 +104,8 @@ describe("what is entered before the editor has loaded", () => {
     early.enter("title", "An early title");
     const tab = await open(early.key, OFFLINE);
     device.isFull = true;
-    expect(await tab.saver.add(early.deltas)).toBe(false);
+    await early.moveTo((deltas) => tab.saver.add(deltas));
+    expect(early.isEmpty).toBe(false);
   });
 
   test("is known to be at risk when the browser doesn't allow storage", () => {
