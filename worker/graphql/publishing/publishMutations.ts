@@ -16,7 +16,7 @@ import { permitted } from "../machinery/permissions.ts";
 import { publishErrorResult } from "./publishErrors.ts";
 import {
   type EmailArguments,
-  type EmailFailure,
+  type ShownEmailError,
   PublishEmailError,
   PublishEmailInput,
   publishWithEmails,
@@ -66,7 +66,7 @@ const PublishSettingsInput = builder.inputType("PublishSettingsInput", {
 interface Published {
   __typename: "PostPublished";
   draft: DraftRow;
-  emailErrors: EmailFailure[];
+  emailErrors: ShownEmailError[];
 }
 
 const PostPublished = builder.objectRef<Published>("PostPublished").implement({
@@ -278,7 +278,7 @@ function published(
 
 async function withEmailErrors(
   answer: Published | ErrorResult,
-  readEmailErrors: () => Promise<EmailFailure[]>,
+  readEmailErrors: () => Promise<ShownEmailError[]>,
 ): Promise<Published | ErrorResult> {
   return "draft" in answer && answer.__typename === "PostPublished"
     ? { ...answer, emailErrors: await readEmailErrors() }

@@ -30,12 +30,12 @@ export const PublishEmailInput = builder.inputType("PublishEmailInput", {
 });
 
 /** An email that wasn't started. */
-export interface EmailFailure {
+export interface ShownEmailError {
   newsletterId: string;
   message: string;
 }
 
-export const PublishEmailError = builder.objectRef<EmailFailure>("PublishEmailError").implement({
+export const PublishEmailError = builder.objectRef<ShownEmailError>("PublishEmailError").implement({
   description: "Why a story isn't emailed to a newsletter, although it is published or scheduled.",
   fields: (t) => ({
     newsletterId: t.exposeID("newsletterId", { description: "The newsletter's id." }),
@@ -52,21 +52,21 @@ export async function publishWithEmails<Result>(
   userId: string,
   story: Publishing & { emails: readonly EmailArguments[] },
   publish: (after: readonly Statement[]) => Promise<Result>,
-): Promise<{ result: Result; readEmailErrors: () => Promise<EmailFailure[]> }> {
+): Promise<{ result: Result; readEmailErrors: () => Promise<ShownEmailError[]> }> {
   const allowed: EmailInput[] = [];
-  const failures: EmailFailure[] = [];
+  const errors: ShownEmailError[] = [];
   const unique = new Map(story.emails.map((email) => [email.newsletterId, email]));
   for (const { newsletterId, audience, audienceTopic = null } of unique.values()) {
-    if (!context.mail.sender) failures.push({ newsletterId, message: ISSUE_ERRORS["email-off"] });
+    if (!context.mail.sender) errors.push({ newsletterId, message: ISSUE_ERRORS["email-off"] });
     else if (await isTooOften(context, "emailPost", userId))
-      failures.push({ newsletterId, message: TOO_OFTEN });
+      errors.push({ newsletterId, message: TOO_OFTEN });
     else allowed.push({ newsletterId, audience, audienceTopic });
   }
   const emails = await preparePublishingEmails(context, userId, story, allowed);
   return {
     result: await publish(emails.statements),
     readEmailErrors: async () => [
-      ...failures,
+      ...errors,
       ...(await emails.readErrors()).map(({ newsletterId, error }) => ({
         newsletterId,
         message: ISSUE_ERRORS[error],
