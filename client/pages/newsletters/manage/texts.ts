@@ -176,9 +176,7 @@ export const everyone = "All subscribers";
 export const members = "Subscribers with a membership";
 export const promote = "Offer it to readers on the publication’s pages";
 export const trackEngagement = "Count opens and clicks";
-export const yes = "Yes";
-export const no = "No";
-export const trackNothing = "No: send plain links and no counting image";
+export const trackEngagementHint = "Otherwise links are plain, and emails have no counting image.";
 export const pause = "Pause";
 export const pauseText =
   "While the newsletter is paused, nothing is sent: emails on their way stop, and scheduled and automatic ones wait.";

@@ -182,3 +182,23 @@ test.each([
     expect(await overview()).not.toContain("Stop the rest");
   },
 );
+
+test.each([
+  [{ tracksEngagement: ["false"] }, 0],
+  [{ tracksEngagement: ["false", "true"] }, 1],
+])("a checkbox of its settings sends whether it is checked: %j", async (fields, stored) => {
+  const { collection, asEditor } = await makeSite();
+  const { id } = await makeNewsletter({ collection_id: collection.id });
+  const body = new URLSearchParams({ newsletterId: id, xsrf: asEditor[XSRF_HEADER] ?? "" });
+  for (const value of fields.tracksEngagement) body.append("tracksEngagement", value);
+  const response = await exports.default.fetch(`${ORIGIN}/_/write/editNewsletter`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: ORIGIN, Cookie: asEditor.Cookie ?? "" },
+    body,
+  });
+  expect(response.status).toBe(303);
+  expect(await allRows("SELECT tracks_engagement AS stored FROM newsletters")).toEqual([
+    { stored },
+  ]);
+});
