@@ -1,7 +1,7 @@
 // What the service worker does, apart from the browser's objects, so that Node can test it.
 
 import { type OfflineBuild, SAVED_CACHE, VIEWER_HEADER } from "../../shared/offline/offline.ts";
-import { ownerOf, pageSaver, type Surroundings } from "./pageSaver.ts";
+import { deleteExpired, noteSeen, ownerOf, pageSaver, type Surroundings } from "./pageSaver.ts";
 
 /** What is needed of a request. */
 interface Requested {
@@ -61,7 +61,7 @@ export function offlineHandlers(build: OfflineBuild, surroundings: Surroundings)
       await forgetOthers(response, pathname).catch(() => {});
       return response;
     } catch (error) {
-      const saved = await (await caches.open(SAVED_CACHE)).match(pathname);
+      const saved = await matchSaved(pathname);
       const other = saved ?? (await (await caches.open(filesCache)).match(build.offlinePage));
       if (other) return other;
       throw error;
@@ -81,10 +81,21 @@ export function offlineHandlers(build: OfflineBuild, surroundings: Surroundings)
       return await fetch(request);
     } catch (error) {
       // Any stored width is better than none.
-      const saved = await (await caches.open(SAVED_CACHE)).match(pathname, { ignoreSearch: true });
+      const saved = await matchSaved(pathname, { ignoreSearch: true });
       if (saved) return saved;
       throw error;
     }
+  };
+
+  /** A saved page or image; pages whose owner wasn't seen for long are deleted first. */
+  const matchSaved = async (
+    pathname: string,
+    options?: CacheQueryOptions,
+  ): Promise<Response | undefined> => {
+    if (!(await caches.has(SAVED_CACHE))) return undefined;
+    const cache = await caches.open(SAVED_CACHE);
+    await deleteExpired(cache);
+    return cache.match(pathname, options);
   };
 
   /**
@@ -94,9 +105,11 @@ export function offlineHandlers(build: OfflineBuild, surroundings: Surroundings)
   const forgetOthers = async (response: Response, pathname: string): Promise<void> => {
     if (pathname.startsWith(SIGN_OUT)) return void (await caches.delete(SAVED_CACHE));
     const viewer = response.headers.get(VIEWER_HEADER);
-    if (viewer === null || !response.ok || !(await caches.has(SAVED_CACHE))) return;
-    if (viewer !== (await ownerOf(await caches.open(SAVED_CACHE))))
-      await caches.delete(SAVED_CACHE);
+    if (!(await caches.has(SAVED_CACHE))) return;
+    const cache = await caches.open(SAVED_CACHE);
+    if (viewer === null || !response.ok) return deleteExpired(cache);
+    if (viewer === (await ownerOf(cache))) await noteSeen(cache);
+    else await caches.delete(SAVED_CACHE);
   };
 
   return { install, activate, respond, savePages: pageSaver(surroundings) };

@@ -3,6 +3,8 @@
 import {
   OWNER_KEY,
   SAVED_CACHE,
+  SAVED_MS,
+  SEEN_KEY,
   type SavePagesMessage,
   VIEWER_HEADER,
 } from "../../shared/offline/offline.ts";
@@ -29,6 +31,7 @@ export function pageSaver({ caches, fetch }: Pick<Surroundings, "caches" | "fetc
       cache = await caches.open(SAVED_CACHE);
     }
     await cache.put(OWNER_KEY, new Response(viewerId));
+    await noteSeen(cache);
     const images = new Set<string>();
     for (const [index, path] of wanted.entries()) {
       const saved = isRefresh || index === 0 ? undefined : await cache.match(path);
@@ -73,6 +76,17 @@ export function pageSaver({ caches, fetch }: Pick<Surroundings, "caches" | "fetc
 /** The id of the viewer whose pages are saved. */
 export async function ownerOf(cache: Cache): Promise<string | null> {
   return (await (await cache.match(OWNER_KEY))?.text()) ?? null;
+}
+
+/** Notes that a page of the owner came from the network. */
+export async function noteSeen(cache: Cache): Promise<void> {
+  await cache.put(SEEN_KEY, new Response(String(Date.now())));
+}
+
+/** Deletes saved pages and images whose owner wasn't seen for long. Unsent writes stay for them. */
+export async function deleteExpired(cache: Cache): Promise<void> {
+  const seenAt = Number((await (await cache.match(SEEN_KEY))?.text()) ?? 0);
+  if (Date.now() - seenAt > SAVED_MS) await deleteOthers(cache, new Set());
 }
 
 /** The paths of this site's images in a page, each once. */

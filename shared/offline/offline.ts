@@ -1,5 +1,6 @@
 // What the service worker and the pages agree on.
 
+import { DAY_MS } from "../durations.ts";
 import type { HighlightRange } from "../story/locateHighlight.ts";
 
 /** What the build puts into the service worker. */
@@ -21,6 +22,10 @@ export const NOBODY = "none";
 export const SAVED_CACHE = "deckle-saved";
 /** The key in it under which its owner's id is stored. */
 export const OWNER_KEY = "/_/offline/owner";
+/** The key in it of the time of the owner's last page from the network, in milliseconds since 1970. */
+export const SEEN_KEY = "/_/offline/seen";
+/** How long saved pages last after it, in milliseconds: their owner may have signed out elsewhere. */
+export const SAVED_MS = 7 * DAY_MS;
 /** The key in it of the writes that wait for a network, as JSON. */
 export const WAITING_KEY = "/_/offline/waiting";
 

@@ -7,13 +7,13 @@ import { FIXED_NOW } from "./factories.ts";
 /** Returns the context of an anonymous reader, and how many rows its reads have looked at. */
 export function makeCountingContext(): { context: DomainContext; rowsRead: () => number } {
   let rowsRead = 0;
-  const db = {
-    all: async (statement: Statement) => {
-      const { results, meta } = await prepare(env.DB, statement).all();
-      rowsRead += meta.rows_read;
-      return results;
-    },
+  const all = async (statement: Statement) => {
+    const { results, meta } = await prepare(env.DB, statement).all();
+    rowsRead += meta.rows_read;
+    return results;
   };
+  const first = async (statement: Statement) => (await all(statement))[0] ?? null;
+  const db = { all, first };
   const context = { db, now: FIXED_NOW, sessionHash: null, renderTrace: new RenderTrace() };
   return { context: context as unknown as DomainContext, rowsRead: () => rowsRead };
 }

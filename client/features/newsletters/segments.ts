@@ -1,4 +1,4 @@
-import type { NewsletterSegment } from "../../../generated/relay/emailPostMutation.graphql.ts";
+import type { NewsletterSegment } from "../../../generated/relay/sendIssueMutation.graphql.ts";
 import * as texts from "./segmentTexts.ts";
 
 /** The segments that an issue can be sent to, without those of a topic. */

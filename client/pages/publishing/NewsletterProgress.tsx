@@ -71,7 +71,11 @@ export function NewsletterProgress(props: {
             {facts.join(" · ")}
           </p>
           {issue.missedStory ? <p className={styles.hint}>{texts.missedStory}</p> : null}
-          {issue.missedPause ? <p className={styles.hint}>{texts.missedPause}</p> : null}
+          {issue.missedPause ? (
+            <p className={styles.hint}>
+              {issue.startedAt == null ? texts.missedPause : texts.missedPauseHalfSent}
+            </p>
+          ) : null}
         </div>
         <div className={styles.act}>
           {state !== "SCHEDULED" ? (

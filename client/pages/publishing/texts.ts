@@ -116,6 +116,8 @@ export const missedStory =
   "The story wasn’t published when the email was due, so nobody got it. Resume to send it once the story is published, or cancel it.";
 export const missedPause =
   "The newsletter was paused when the email was due, so nobody got it. Resume to send it now, or cancel it.";
+export const missedPauseHalfSent =
+  "The newsletter was paused while the email was being sent. Resume to send the rest now, or cancel it.";
 export const changeEmail = "Change email";
 export const saveEmail = "Save changes";
 export const emailResults = "Results";

@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { offlineHandlers } from "../../../client/offline/offlineHandlers.ts";
 import { imagesIn } from "../../../client/offline/pageSaver.ts";
 import {
   OWNER_KEY,
   SAVED_CACHE,
+  SAVED_MS,
+  SEEN_KEY,
   VIEWER_HEADER,
   WAITING_KEY,
 } from "../../../shared/offline/offline.ts";
@@ -137,7 +139,7 @@ describe("the service worker", () => {
     await save(ANN, "/one");
     stores.get(SAVED_CACHE)!.set(WAITING_KEY, new Response("[]"));
     await save(ANN, "/two");
-    expect(saved()).toEqual([OWNER_KEY, WAITING_KEY, "/two"].toSorted());
+    expect(saved()).toEqual([OWNER_KEY, SEEN_KEY, WAITING_KEY, "/two"].toSorted());
   });
 
   test("requests only pages that aren’t saved yet, unless they are to be fresh", async () => {
@@ -182,6 +184,45 @@ describe("the service worker", () => {
     expect(saved()).toContain("/one");
   });
 
+  describe("without a page of their owner from the network for a week", () => {
+    const LONG_MS = SAVED_MS + 1;
+
+    beforeEach(async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      network
+        .set("/one", pageOf(ANN, '<img src="/media/9">'))
+        .set("/media/9", () => new Response());
+      await save(ANN, "/one");
+      stores.get(SAVED_CACHE)!.set(WAITING_KEY, new Response("[]"));
+      network.set("/mine", pageOf(ANN)).set("/feed", () => new Response("<rss/>"));
+    });
+
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test("saved pages and images are deleted before one opens, but no unsent write", async () => {
+      vi.setSystemTime(Date.now() + LONG_MS);
+      network.clear();
+      expect(await open("/one")).toBe("offline");
+      expect(saved()).toEqual([OWNER_KEY, SEEN_KEY, WAITING_KEY].toSorted());
+    });
+
+    test("saved pages are deleted when a page of nobody’s opens", async () => {
+      vi.setSystemTime(Date.now() + LONG_MS);
+      await open("/feed");
+      expect(saved()).not.toContain("/one");
+    });
+
+    test("they stay if a page of their owner came meanwhile", async () => {
+      vi.setSystemTime(Date.now() + SAVED_MS / 2);
+      await open("/mine");
+      vi.setSystemTime(Date.now() + SAVED_MS / 2 + 1);
+      network.clear();
+      expect(await open("/one")).toContain("<img");
+    });
+  });
+
   test("saves nothing for an account that isn’t signed in any more", async () => {
     network.set("/one", pageOf(BOB));
     await save(ANN, "/one");
@@ -193,7 +234,7 @@ describe("the service worker", () => {
     Object.defineProperty(moved, "redirected", { value: true });
     network.set("/gone", () => new Response("", { status: 404 })).set("/moved", () => moved);
     await save(ANN, "/gone", "/moved", "/unreachable");
-    expect(saved()).toEqual([OWNER_KEY]);
+    expect(saved()).toEqual([OWNER_KEY, SEEN_KEY]);
   });
 
   test.each([

@@ -173,11 +173,13 @@ export function schedule(
   baseRev: number,
   publishAt: number | null,
   browser: Browser = {},
+  emails: readonly object[] = [],
 ) {
   return ask<PublishAnswer>(
-    `mutation ($id: ID!, $baseRev: Int!, $publishAt: Timestamp) {
-      schedulePost(targetPostId: $id, baseRev: $baseRev, publishAt: $publishAt) { ${PUBLISHED} } }`,
-    { id: postId, baseRev, publishAt },
+    `mutation ($id: ID!, $baseRev: Int!, $publishAt: Timestamp, $emails: [PublishEmailInput!]) {
+      schedulePost(targetPostId: $id, baseRev: $baseRev, publishAt: $publishAt, emails: $emails) {
+        ${PUBLISHED} } }`,
+    { id: postId, baseRev, publishAt, emails },
     browser,
   );
 }

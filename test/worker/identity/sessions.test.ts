@@ -281,7 +281,7 @@ describe("the redirect after a sign-in", () => {
     const domain = `${newAddress("d").split("@")[0]}.example`;
     await makeCollection({ domain });
     const there = `http://${domain}:8787`;
-    const { browser, answer, id, xsrf } = await signedInBrowser(undefined, `${there}/about?x=1`);
+    const { browser, answer, id } = await signedInBrowser(undefined, `${there}/about?x=1`);
     // The domain starts the flow with its own cookie, and asks the auth domain.
     const begin = redirectsTo(answer)!;
     expect(begin).toBe(`${there}/m/login-redirect?redirect=%2Fabout%3Fx%3D1&operation=login`);
@@ -312,8 +312,14 @@ describe("the redirect after a sign-in", () => {
     const twice = await browser.ask(again.get("location")!);
     expect(twice.headers.getSetCookie()).toEqual([]);
     expect(twice.headers.get("location")).toBe(`${there}/about?x=1`);
-    // Signing out on one host signs out on all.
-    await browser.ask(`/m/signout/${xsrf}`);
+    // Signing out on one host signs out on all, and deletes what the main site has saved in the browser.
+    const { xsrf } = (await firstRow<{ xsrf: string }>(
+      "SELECT xsrf_token AS xsrf FROM sessions WHERE token_hash = ?1",
+      await hashToken(own),
+    ))!;
+    const ended = redirectsTo(await browser.ask(`${there}/m/signout/${xsrf}`))!;
+    expect(ended).toMatch(`${ORIGIN}/m/signout/`);
+    expect(redirectsTo(await browser.ask(ended))).toBe(`${there}/`);
     const left = await env.DB.prepare("SELECT 1 FROM sessions WHERE user_id = ?1").bind(id).all();
     expect(left.results).toEqual([]);
   });

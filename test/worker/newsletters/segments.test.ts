@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
+import type { DomainContext } from "../../../worker/domain/kernel/context.ts";
 import { decodeCursor } from "../../../worker/db/keyset.ts";
 import type { Segment } from "../../../worker/domain/newsletters/rows/segments.ts";
 import { startIssue } from "../../../worker/domain/newsletters/issues/startIssue.ts";
@@ -18,6 +19,7 @@ import {
   makeUser,
   signedIn,
 } from "../../support/factories.ts";
+import { makeCountingContext } from "../../support/makeCountingContext.ts";
 import { becomeMember } from "../../support/membership/members.ts";
 import {
   addSubscriber,
@@ -74,15 +76,50 @@ beforeEach(async () => {
 const names = (emails: readonly string[]): string[] =>
   emails.map((email) => email.split("@")[0]!).toSorted();
 
-async function list(filter: Partial<SubscriberFilter>, after: string | null = null) {
+async function list(
+  filter: Partial<SubscriberFilter>,
+  after: string | null = null,
+  context: Pick<DomainContext, "db" | "now"> = { ...makeDomainContext(), now: FIXED_NOW },
+) {
   const found = await listSubscribers(
-    { ...makeDomainContext(), now: FIXED_NOW },
+    context,
     newsletterId,
     { search: "", state: null, segment: null, topic: "", ...filter },
     { limit: 25, after: after === null ? null : decodeCursor(after) },
   );
   return { ...found.pageInfo, names: names(found.edges.map(({ node }) => node.email)) };
 }
+
+describe("a search of 3,000 subscribers", () => {
+  beforeEach(() => addSubscribers(newsletterId, 3000));
+
+  test("finds the beginning of an address at once, and any part within pages of bounded cost", async () => {
+    expect(await list({ search: "FOLLOWER@" })).toMatchObject({ names: ["follower"] });
+    const pages: string[][] = [];
+    let after: string | null = null;
+    do {
+      const { context, rowsRead } = makeCountingContext();
+      const page = await list({ search: "llower@ex" }, after, context);
+      expect(rowsRead()).toBeLessThan(3500);
+      pages.push(page.names);
+      after = page.hasNextPage ? page.endCursor : null;
+    } while (after !== null && pages.length < 9);
+    expect(pages.flat()).toEqual(["follower"]);
+  });
+
+  test("lists each match once, in pages", async () => {
+    const found: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = await list({ search: "many" }, after);
+      expect(page.names.length).toBeLessThanOrEqual(25);
+      found.push(...page.names);
+      after = page.hasNextPage ? page.endCursor : null;
+    } while (after !== null);
+    expect(new Set(found).size).toBe(3000);
+    expect(found).toHaveLength(3000);
+  });
+});
 
 describe("a segment", () => {
   test.each<[Segment, string[]]>([
@@ -147,7 +184,7 @@ describe("a segment", () => {
       hasNextPage: false,
     });
     // A search looks further at once.
-    expect(await list({ segment: "ENGAGED", search: "m" })).toMatchObject({
+    expect(await list({ segment: "ENGAGED", search: "ember" })).toMatchObject({
       names: ["member"],
       hasNextPage: false,
     });

@@ -265,6 +265,9 @@ CREATE INDEX newsletter_issues_due ON newsletter_issues (due_at)
   WHERE state IN ('SCHEDULED', 'SENDING') AND all_queued_at IS NULL;
 CREATE INDEX newsletter_issues_queued ON newsletter_issues (all_queued_at)
   WHERE state IN ('SCHEDULED', 'SENDING') AND all_queued_at IS NOT NULL AND after_days IS NULL;
+-- Those that wait for their owner.
+CREATE INDEX newsletter_issues_paused ON newsletter_issues (newsletter_id, due_at, id)
+  WHERE state = 'PAUSED';
 CREATE INDEX newsletter_issues_claimed ON newsletter_issues (claimed_until)
   WHERE claimed_until IS NOT NULL;
 

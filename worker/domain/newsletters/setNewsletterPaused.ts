@@ -2,11 +2,11 @@ import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { mayManage, type NewsletterResult } from "./editNewsletter.ts";
 import { newsletterById } from "./rows/newsletters.ts";
-import { pauseHeldIssues } from "./sending/pauseMissedIssues.ts";
+import { pauseUnsentIssues } from "./sending/pauseMissedIssues.ts";
 
 /**
- * Pauses a newsletter for someone who manages it, or ends their pause; what was due during it waits for
- * them. A pause for its results stays, since staff end it. Idempotent.
+ * Pauses a newsletter for someone who manages it, or ends their pause; what was due or half sent during
+ * it waits for them. A pause for its results stays, since staff end it. Idempotent.
  */
 export async function setNewsletterPaused(
   context: DomainContext,
@@ -26,7 +26,7 @@ export async function setNewsletterPaused(
         ]
       : [
           managed,
-          pauseHeldIssues(newsletterId, context.now, isOwnersSql),
+          pauseUnsentIssues(newsletterId, context.now, isOwnersSql),
           // Automatic emails waited; otherwise they would count as too late.
           sql`UPDATE mail_outbox SET due_at = max(due_at, ${context.now})
             WHERE issue_id IN (SELECT i.id FROM newsletter_issues i

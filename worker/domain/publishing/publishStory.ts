@@ -54,6 +54,8 @@ export interface PublishManner {
   dueAt?: number;
   /** The note to the writer if publishing accepts a submission. */
   note?: string;
+  /** Run in the same write, after the story has been published. */
+  after?: readonly Statement[];
 }
 
 /**
@@ -64,7 +66,7 @@ export async function publishStory(
   context: DomainContext,
   viewerId: string,
   { postId, baseRev, settings: input }: PublishInput,
-  { dueAt, note }: PublishManner = {},
+  { dueAt, note, after = [] }: PublishManner = {},
 ): Promise<PublishResult> {
   const isDue = dueAt !== undefined;
   const [access, state, touched, scheduled] = await Promise.all([
@@ -121,6 +123,7 @@ export async function publishStory(
         tagIds: [...idsToRecount(touched).tagIds, ...checked.tags.map(({ id }) => id)],
         collectionIds: [state.collectionId, settings.collectionId],
       }),
+      ...after,
       last,
     ],
     { idempotent: true },

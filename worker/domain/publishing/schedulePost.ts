@@ -8,7 +8,7 @@ import { checkPublish, type PublishError } from "./publishCheck.ts";
 import { settingsGiven } from "../drafts/publishSettings.ts";
 import { publishState, settingsFor } from "./publishState.ts";
 import { endEditorsSchedule, retainedScheduleSql, retainedSettingsSql } from "./writersSchedule.ts";
-import type { PublishInput } from "./publishStory.ts";
+import type { PublishInput, PublishManner } from "./publishStory.ts";
 
 /** The result of scheduling a story. */
 export type ScheduleResult =
@@ -20,14 +20,14 @@ export type ScheduleResult =
  * Schedules a draft for a time in milliseconds since 1970, with the text that the viewer has seen,
  * whatever is written until then. Null cancels the schedule. An editor can only cancel an editor's
  * schedule, which restores the writer's. `note` is the acceptance note if publishing accepts a
- * submission.
+ * submission; `after` runs in the same write, after the story has been scheduled.
  */
 export async function schedulePost(
   context: DomainContext,
   viewerId: string,
   { postId, baseRev, settings: input }: PublishInput,
   publishAt: number | null,
-  note = "",
+  { note = "", after = [] }: Pick<PublishManner, "note" | "after"> = {},
 ): Promise<ScheduleResult> {
   const [access, state] = await Promise.all([
     draftToEdit(context, viewerId, postId),
@@ -69,6 +69,7 @@ export async function schedulePost(
             scheduled_note = ${note}
         WHERE post_id = ${postId} AND (${publishAt} IS NULL OR revision = ${draft.revision})
           AND EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND status = 'DRAFT')`,
+      ...after,
     ],
     { idempotent: true },
   );

@@ -68,7 +68,7 @@ export async function moveSubmission(
     if (baseRev === null) return { kind: "no-revision" };
     const input = { postId, baseRev, settings: { collectionId } };
     if (publishAt !== null) {
-      const scheduled = await schedulePost(context, viewerId, input, publishAt, said);
+      const scheduled = await schedulePost(context, viewerId, input, publishAt, { note: said });
       if (scheduled.kind === "conflict" && "draft" in scheduled) return scheduled;
       return scheduled.kind === "scheduled"
         ? { kind: "moved", submission }

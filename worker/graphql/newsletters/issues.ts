@@ -1,11 +1,12 @@
 import { mayReadAccount } from "../../domain/identity/mayReadAccount.ts";
 import type { IssueRow, IssueState as State } from "../../domain/newsletters/rows/issues.ts";
+import { type HeldIssue, heldIssues } from "../../domain/newsletters/issues/heldIssues.ts";
 import type { IssueTarget } from "../../domain/newsletters/issues/issueTargets.ts";
 import { NEWSLETTER_TARGETS } from "../drafts/draftReads.ts";
 import { PostDraft } from "../drafts/drafts.ts";
 import { builder } from "../machinery/builder.ts";
 import { NewsletterV3 } from "./newsletters.ts";
-import { Audience, Segment } from "./subscribers.ts";
+import { Audience, NewsletterSettings, Segment } from "./subscribers.ts";
 
 const IssueState = builder.enumType("NewsletterIssueState", {
   description: "How far an issue is.",
@@ -42,7 +43,8 @@ export const NewsletterIssue = builder.objectRef<IssueRow>("NewsletterIssue").im
       resolve: ({ missedStory }) => missedStory === 1,
     }),
     missedPause: t.boolean({
-      description: "True if it is paused because its newsletter was paused when it was due.",
+      description:
+        "True if it is paused because its newsletter was paused when it was due or half sent.",
       resolve: ({ missedPause }) => missedPause === 1,
     }),
     isHeld: t.boolean({
@@ -121,6 +123,25 @@ const NewsletterTarget = builder.objectRef<IssueTarget>("NewsletterTarget").impl
     }),
   }),
 });
+
+const HeldNewsletterIssue = builder.objectRef<HeldIssue>("HeldNewsletterIssue").implement({
+  description: "An issue that waits for its owner after a pause of its newsletter.",
+  fields: (t) => ({
+    issue: t.expose("issue", { type: NewsletterIssue, description: "The issue." }),
+    waiting: t.exposeInt("waiting", {
+      nullable: true,
+      description: "Emails of it that weren't sent; null if they are too many to count.",
+    }),
+  }),
+});
+
+builder.objectFields(NewsletterSettings, (t) => ({
+  heldIssues: t.field({
+    type: [HeldNewsletterIssue],
+    description: "The issues that wait for a decision since a pause ended; at most ten.",
+    resolve: (newsletter, _args, context) => heldIssues(context, newsletter),
+  }),
+}));
 
 builder.objectFields(PostDraft, (t) => ({
   newsletterTargets: t.field({

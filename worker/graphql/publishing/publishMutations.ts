@@ -14,6 +14,13 @@ import { builder } from "../machinery/builder.ts";
 import { conflictWith, PostDraft } from "../drafts/drafts.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { publishErrorResult } from "./publishErrors.ts";
+import {
+  type EmailArguments,
+  type ShownEmailError,
+  PublishEmailError,
+  PublishEmailInput,
+  publishWithEmails,
+} from "./publishingEmails.ts";
 import { Post } from "../machinery/refs.ts";
 import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 import { defineToggle, toggled, toggleWrites } from "../machinery/toggle.ts";
@@ -59,6 +66,7 @@ const PublishSettingsInput = builder.inputType("PublishSettingsInput", {
 interface Published {
   __typename: "PostPublished";
   draft: DraftRow;
+  emailErrors: ShownEmailError[];
 }
 
 const PostPublished = builder.objectRef<Published>("PostPublished").implement({
@@ -73,6 +81,10 @@ const PostPublished = builder.objectRef<Published>("PostPublished").implement({
       nullable: true,
       description: "The published story.",
       resolve: ({ draft }, _args, context) => visibleStory(context, draft.postId),
+    }),
+    emailErrors: t.expose("emailErrors", {
+      type: [PublishEmailError],
+      description: "The newsletters that don't get it although they were chosen.",
     }),
   }),
 });
@@ -97,6 +109,7 @@ interface PublishArguments {
   targetPostId: string;
   baseRev: number;
   settings?: SettingsArguments | null;
+  emails?: EmailArguments[] | null;
 }
 interface SettingsOfPost {
   targetPostId: string;
@@ -108,14 +121,22 @@ interface Target {
 }
 
 const target = "The story's id.";
+const emailsDescription =
+  "The newsletters that it is emailed to, once each. Their emails start in the same write.";
 const baseRevDescription = "The draft's revision that was seen. Only that is published.";
 
 /** Writes that forms without JavaScript run too. */
 export const publishWrites = {
   setPostPublished: permitted(
     "setPostPublished",
-    async (args: PublishArguments, context, { userId }) =>
-      published(await publishStory(context, userId, publishInput(args))),
+    async (args: PublishArguments, context, { userId }) => {
+      const input = publishInput(args);
+      const story = { ...input, publishAt: null, emails: args.emails ?? [] };
+      const { result, readEmailErrors } = await publishWithEmails(context, userId, story, (after) =>
+        publishStory(context, userId, input, { after }),
+      );
+      return withEmailErrors(published(result), readEmailErrors);
+    },
   ),
   schedulePost: permitted(
     "schedulePost",
@@ -123,7 +144,15 @@ export const publishWrites = {
       { publishAt = null, ...args }: PublishArguments & { publishAt?: number | null },
       context,
       { userId },
-    ) => published(await schedulePost(context, userId, publishInput(args), publishAt)),
+    ) => {
+      const input = publishInput(args);
+      const emails = publishAt === null ? [] : (args.emails ?? []);
+      const story = { ...input, publishAt, emails };
+      const { result, readEmailErrors } = await publishWithEmails(context, userId, story, (after) =>
+        schedulePost(context, userId, input, publishAt, { after }),
+      );
+      return withEmailErrors(published(result), readEmailErrors);
+    },
   ),
   setPostSettings: permitted(
     "setPostSettings",
@@ -160,6 +189,7 @@ builder.mutationFields((t) => ({
       targetPostId: t.arg.id({ required: true, description: target }),
       baseRev: t.arg.int({ required: true, description: baseRevDescription }),
       settings: t.arg({ type: PublishSettingsInput, description: "The publish settings." }),
+      emails: t.arg({ type: [PublishEmailInput], description: emailsDescription }),
     },
     resolve: publishWrites.setPostPublished,
   }),
@@ -172,6 +202,7 @@ builder.mutationFields((t) => ({
       baseRev: t.arg.int({ required: true, description: "The draft's revision that was shown." }),
       publishAt: t.arg({ type: "Timestamp", description: "When; at most a year ahead." }),
       settings: t.arg({ type: PublishSettingsInput, description: "The publish settings." }),
+      emails: t.arg({ type: [PublishEmailInput], description: emailsDescription }),
     },
     resolve: publishWrites.schedulePost,
   }),
@@ -240,5 +271,16 @@ function published(
 ): Published | ErrorResult {
   if (!("draft" in result)) return publishErrorResult(result.kind);
   const { kind, draft } = result;
-  return kind === "conflict" ? conflictWith(draft) : { __typename: "PostPublished", draft };
+  return kind === "conflict"
+    ? conflictWith(draft)
+    : { __typename: "PostPublished", draft, emailErrors: [] };
+}
+
+async function withEmailErrors(
+  answer: Published | ErrorResult,
+  readEmailErrors: () => Promise<ShownEmailError[]>,
+): Promise<Published | ErrorResult> {
+  return "draft" in answer && answer.__typename === "PostPublished"
+    ? { ...answer, emailErrors: await readEmailErrors() }
+    : answer;
 }

@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import type { DraftSaver } from "../draft/DraftSaver.ts";
 import { RemoveFromPublication } from "../draft/RemoveFromPublication.tsx";
-import { PublishForm } from "./PublishForm.tsx";
+import { type Done, PublishForm } from "./PublishForm.tsx";
 import {
   type PublishError,
   type PublishState,
@@ -39,7 +39,7 @@ export function PublishDialog(props: {
   // choices made here stay.
   const [firstText, setFirstText] = useState<readonly Paragraph[] | null>(null);
   const [asked, setAsked] = useState(0);
-  const [done, setDone] = useState<PublishInput["when"] | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   if (!isOpen && firstText !== null) {
     setFirstText(null);
     setDone(null);
@@ -47,7 +47,7 @@ export function PublishDialog(props: {
   if (isOpen && firstText === null && status.kind === "saved")
     setFirstText(saver.content.paragraphs);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={titleOf(done)} width="confirm">
+    <Dialog isOpen={isOpen} onClose={onClose} title={titleOf(done?.when ?? null)} width="confirm">
       {isOpen && postId !== null && firstText !== null ? (
         <Steps
           // Discards the state from before publishing.
@@ -56,7 +56,7 @@ export function PublishDialog(props: {
           firstText={firstText}
           saver={saver}
           obstacle={obstacle}
-          isDone={done !== null}
+          done={done}
           onDone={setDone}
           onWrite={onWrite}
           onState={onState}
@@ -79,14 +79,16 @@ function Steps(props: {
   firstText: readonly Paragraph[];
   saver: DraftSaver;
   obstacle: string | null;
-  isDone: boolean;
-  onDone: (when: PublishInput["when"]) => void;
+  /** What was done; null before. */
+  done: Done | null;
+  onDone: (done: Done) => void;
   onWrite: (field: "title" | "subtitle", text: string) => void;
   onState: (state: PublishState) => void;
   onAskAgain: () => void;
   onClose: () => void;
 }) {
-  const { postId, firstText, saver, obstacle, isDone } = props;
+  const { postId, firstText, saver, obstacle, done } = props;
+  const isDone = done !== null;
   const { onDone, onWrite, onState, onAskAgain, onClose } = props;
   const { content, status } = saver;
   const { paragraphs } = content;
@@ -132,7 +134,10 @@ function Steps(props: {
       </Stopped>
     );
   }
-  if (isDone) return <Receipt state={state} content={content} onClose={onClose} />;
+  if (done !== null)
+    return (
+      <Receipt state={state} content={content} emailErrors={done.emailErrors} onClose={onClose} />
+    );
   return (
     <PublishForm
       state={state}

@@ -5,18 +5,22 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { DEFAULT_FOCUS_PERCENT } from "../../../../shared/images/imageUrl.ts";
 import { type CoverChoice, coverChoices } from "../../../../shared/story/coverChoices.ts";
 import { documentText } from "../../../../shared/story/documentText.ts";
-import { useClientStore } from "../../../runtime/page/frame.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { fromUtcInput, toUtcInput } from "../../../ui/dateTimeInput.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 import type { DraftSaver } from "../draft/DraftSaver.ts";
-import { emailPost } from "./emailPost.ts";
+import { segmentChoice } from "../../newsletters/segments.ts";
 import { type ChosenNewsletters, NewsletterChoices, newslettersFor } from "./NewsletterChoices.tsx";
 import { Choice, MoreOptions, type Options } from "./MoreOptions.tsx";
 import { PlacesAhead } from "./places/PlacesAhead.tsx";
 import { PreviewCard } from "./PreviewCard.tsx";
-import { type PublishState, type PublishInput, sendPublishInput } from "./publishing.ts";
+import {
+  type EmailError,
+  type PublishState,
+  type PublishInput,
+  sendPublishInput,
+} from "./publishing.ts";
 import { publishSeen } from "./publishSeen.ts";
 import { coverInput, publishError } from "./publishInput.ts";
 import styles from "./PublishDialog.module.css";
@@ -37,12 +41,11 @@ export function PublishForm(props: {
   /** Why some text can't be saved, if that isn't temporary. */
   obstacle: string | null;
   onWrite: (field: "title" | "subtitle", text: string) => void;
-  onDone: (when: PublishInput["when"]) => void;
+  onDone: (done: Done) => void;
 }) {
   const { state, content, isNew, saver, isSaved, obstacle, onWrite, onDone } = props;
   const { settings, isPublished, isCreator } = state;
   const environment = useRelayEnvironment();
-  const store = useClientStore();
   const [topics, setTopics] = useState<readonly string[]>(settings.tags);
   const [typed, setTyped] = useState("");
   const [options, setOptions] = useState<Options>(() => ({
@@ -65,14 +68,6 @@ export function PublishForm(props: {
   const { timestamp } = options;
   const newsletters = isPublished || state.isResponse ? [] : newslettersFor(state, collectionId);
 
-  const finish = async (when: PublishInput["when"]): Promise<void> => {
-    const isCanceled = when !== "now" && when.at === null;
-    const failed = isCanceled
-      ? null
-      : await emailPost(environment, state.postId, newsletters, emailed);
-    if (failed !== null) store.enqueueToast({ toastStyle: "error", message: failed });
-    onDone(when);
-  };
   const send = useAction(async (when: PublishInput["when"]) => {
     if (errorMessage) return errorMessage;
     const request = {
@@ -82,11 +77,17 @@ export function PublishForm(props: {
       cover: coverInput(cover, settings.cover?.imageId ?? "", covers),
     };
     const result = await publishSeen(saver, (baseRev) =>
-      sendPublishInput(environment, { postId: state.postId, baseRev, when, settings: request }),
+      sendPublishInput(environment, {
+        postId: state.postId,
+        baseRev,
+        when,
+        settings: request,
+        emails: emailsOf(newsletters, emailed),
+      }),
     );
     if (result.kind !== "done")
       return result.kind === "conflict" ? texts.changedMeanwhile : result.message;
-    await finish(when);
+    onDone({ when, emailErrors: result.emailErrors });
   }, state.scheduleError);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -144,6 +145,19 @@ export function PublishForm(props: {
     </form>
   );
 }
+
+/** What was done, and which of the chosen newsletters don't get the story. */
+export interface Done {
+  when: PublishInput["when"];
+  emailErrors: readonly EmailError[];
+}
+
+/** The chosen newsletters of those that the story can be emailed to. */
+const emailsOf = (newsletters: PublishState["newsletters"], chosen: ChosenNewsletters) =>
+  newsletters.flatMap(({ newsletter: { id: newsletterId } }) => {
+    const segment = chosen.get(newsletterId);
+    return segment === undefined ? [] : [{ newsletterId, ...segmentChoice(segment) }];
+  });
 
 type Settings = PublishState["settings"];
 

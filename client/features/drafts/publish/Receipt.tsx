@@ -3,12 +3,14 @@ import type { DraftContent } from "../../../../shared/story/delta/draftContent.t
 import { coverChoices } from "../../../../shared/story/coverChoices.ts";
 import { coverUrl } from "../../../../shared/images/coverUrl.ts";
 import { imageUrl } from "../../../../shared/images/imageUrl.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { copyText } from "../../../runtime/browser/copyText.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { ErrorNote } from "../../../ui/ErrorNote.tsx";
 import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
 import { ShareButton } from "../../stories/sharing/ShareButton.tsx";
 import { PlacesReached } from "./places/PlacesReached.tsx";
-import type { PublishState } from "./publishing.ts";
+import type { EmailError, PublishState } from "./publishing.ts";
 import styles from "./Receipt.module.css";
 import * as texts from "./texts.ts";
 
@@ -16,9 +18,11 @@ import * as texts from "./texts.ts";
 export function Receipt(props: {
   state: PublishState;
   content: DraftContent;
+  /** The chosen newsletters that don't get the story. */
+  emailErrors: readonly EmailError[];
   onClose: () => void;
 }) {
-  const { state, content, onClose } = props;
+  const { state, content, emailErrors, onClose } = props;
   const formatTime = useTimestampFormat();
   const { receipt, schedule, url } = state;
   const message = schedule
@@ -31,6 +35,7 @@ export function Receipt(props: {
       <p role="status" className={styles.message}>
         {message}
       </p>
+      <NotEmailed state={state} errors={emailErrors} />
       <StoryCard state={state} content={content} />
       {receipt || schedule ? <PlacesReached state={state} /> : null}
       {receipt && !schedule && url !== null ? (
@@ -41,6 +46,23 @@ export function Receipt(props: {
       {receipt && !schedule ? <Details receipt={receipt} /> : null}
     </div>
   );
+}
+
+/** The newsletters that were chosen but don't get the story, why, and where to email it. */
+function NotEmailed(props: { state: PublishState; errors: readonly EmailError[] }) {
+  const { postId, newsletters } = props.state;
+  if (props.errors.length === 0) return null;
+  const nameOf = (id: string) => newsletters.find((each) => each.newsletter.id === id)?.newsletter;
+  return props.errors.map(({ newsletterId, message }) => (
+    <ErrorNote
+      key={newsletterId}
+      action={
+        <a href={`${buildPath("PostSettings", { postId })}#newsletters`}>{texts.emailInSettings}</a>
+      }
+    >
+      {texts.notEmailed(nameOf(newsletterId)?.name ?? texts.aNewsletter, message)}
+    </ErrorNote>
+  ));
 }
 
 function StoryCard({ state, content }: { state: PublishState; content: DraftContent }) {

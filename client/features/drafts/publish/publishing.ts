@@ -5,6 +5,7 @@ import * as texts from "./texts.ts";
 import type { publishingQuery } from "../../../../generated/relay/publishingQuery.graphql.ts";
 import type {
   publishingSetMutation,
+  PublishEmailInput,
   PublishSettingsInput,
 } from "../../../../generated/relay/publishingSetMutation.graphql.ts";
 import type { publishingScheduleMutation } from "../../../../generated/relay/publishingScheduleMutation.graphql.ts";
@@ -92,9 +93,25 @@ const STATE = graphql`
 `;
 
 const PUBLISH = graphql`
-  mutation publishingSetMutation($postId: ID!, $baseRev: Int!, $settings: PublishSettingsInput) {
-    setPostPublished(targetPostId: $postId, baseRev: $baseRev, settings: $settings) {
+  mutation publishingSetMutation(
+    $postId: ID!
+    $baseRev: Int!
+    $settings: PublishSettingsInput
+    $emails: [PublishEmailInput!]
+  ) {
+    setPostPublished(
+      targetPostId: $postId
+      baseRev: $baseRev
+      settings: $settings
+      emails: $emails
+    ) {
       __typename
+      ... on PostPublished {
+        emailErrors {
+          newsletterId
+          message
+        }
+      }
       ... on ResultError {
         message
       }
@@ -108,14 +125,22 @@ const SCHEDULE = graphql`
     $baseRev: Int!
     $publishAt: Timestamp
     $settings: PublishSettingsInput
+    $emails: [PublishEmailInput!]
   ) {
     schedulePost(
       targetPostId: $postId
       baseRev: $baseRev
       publishAt: $publishAt
       settings: $settings
+      emails: $emails
     ) {
       __typename
+      ... on PostPublished {
+        emailErrors {
+          newsletterId
+          message
+        }
+      }
       ... on ResultError {
         message
       }
@@ -221,12 +246,20 @@ export interface PublishInput {
   postId: string;
   baseRev: number;
   settings: PublishSettingsInput;
+  /** The newsletters that it is emailed to. */
+  emails: PublishEmailInput[];
   when: "now" | { at: number | null };
+}
+
+/** A newsletter that doesn't get the story, and why. */
+export interface EmailError {
+  readonly newsletterId: string;
+  readonly message: string;
 }
 
 /** The result of a publish request. */
 export type PublishResult =
-  | { kind: "done" }
+  | { kind: "done"; emailErrors: readonly EmailError[] }
   /** The text has changed since `baseRev`. Nothing was published. */
   | { kind: "conflict" }
   /** `message` is shown to the writer. */
@@ -235,9 +268,9 @@ export type PublishResult =
 /** Publishes or schedules the text of a revision. */
 export async function sendPublishInput(
   environment: IEnvironment,
-  { postId, baseRev, settings, when }: PublishInput,
+  { postId, baseRev, settings, emails, when }: PublishInput,
 ): Promise<PublishResult> {
-  const shared = { postId, baseRev, settings };
+  const shared = { postId, baseRev, settings, emails };
   const result =
     when === "now"
       ? await runMutation<publishingSetMutation>(environment, {
@@ -250,7 +283,7 @@ export async function sendPublishInput(
         });
   switch (result.kind) {
     case "success":
-      return { kind: "done" };
+      return { kind: "done", emailErrors: result.data.emailErrors ?? [] };
     case "error":
       return result.answer.__typename === "Conflict"
         ? { kind: "conflict" }

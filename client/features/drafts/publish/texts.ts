@@ -90,5 +90,7 @@ export const previewEmail = "Preview email";
 export const previewPlainText = "Preview plain text";
 export const sendTest = "Send test to me";
 export const testSent = (address: string): string => `A test is on its way to ${address}.`;
-export const notEmailed = (name: string): string =>
-  `The story couldn’t be emailed to ${name}. Try again in its settings.`;
+export const notEmailed = (name: string, why: string): string =>
+  `The story isn’t emailed to subscribers of ${name}: ${why}`;
+export const aNewsletter = "a newsletter";
+export const emailInSettings = "Email it in the story’s settings";

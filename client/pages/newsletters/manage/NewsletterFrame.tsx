@@ -9,6 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { PageFrame, PageFrameBack } from "../../../ui/PageFrame.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { Toolbar } from "../../../ui/workspace/Toolbar.tsx";
+import { HeldIssues } from "./HeldIssues.tsx";
 import { newsletterPages } from "./newsletterPages.ts";
 import * as texts from "./texts.ts";
 
@@ -26,6 +27,7 @@ export function NewsletterFrame(props: {
           ...ManagedPublication_collection
         }
         ...NewsletterPaused_newsletter
+        ...HeldIssues_newsletter
       }
     `,
     props.newsletter,
@@ -66,6 +68,7 @@ export function NewsletterFrame(props: {
         />
       </Toolbar>
       <NewsletterPaused newsletter={newsletter} />
+      <HeldIssues newsletter={newsletter} />
       {props.children}
     </PageFrame>
   );

@@ -3,6 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { NewsletterSending_newsletter$key } from "../../../../generated/relay/NewsletterSending_newsletter.graphql.ts";
 import { MAX_NEWSLETTER_NAME } from "../../../../shared/limits.ts";
 import { AutosaveForm } from "../../../features/forms/AutosaveForm.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { SettingsSection } from "../../../ui/SettingsSection.tsx";
@@ -95,25 +96,20 @@ export function NewsletterSending(props: { newsletter: NewsletterSending_newslet
                 <option value="ALL">{texts.everyone}</option>
                 <option value="MEMBERS">{texts.members}</option>
               </Select>
-              <Select
+              <Checkbox
                 label={texts.trackEngagement}
                 note={note("tracksEngagement")}
+                hint={texts.trackEngagementHint}
                 name={field("tracksEngagement")}
-                defaultValue={String(settings.tracksEngagement)}
-              >
-                <option value="true">{texts.yes}</option>
-                <option value="false">{texts.trackNothing}</option>
-              </Select>
+                defaultChecked={settings.tracksEngagement === true}
+              />
               {collection ? (
-                <Select
+                <Checkbox
                   label={texts.promote}
                   note={note("showPromo")}
                   name={field("showPromo")}
-                  defaultValue={String(newsletter.showPromo)}
-                >
-                  <option value="true">{texts.yes}</option>
-                  <option value="false">{texts.no}</option>
-                </Select>
+                  defaultChecked={newsletter.showPromo === true}
+                />
               ) : null}
             </div>
           </SettingsSection>

@@ -176,15 +176,35 @@ export const everyone = "All subscribers";
 export const members = "Subscribers with a membership";
 export const promote = "Offer it to readers on the publication’s pages";
 export const trackEngagement = "Count opens and clicks";
-export const yes = "Yes";
-export const no = "No";
-export const trackNothing = "No: send plain links and no counting image";
+export const trackEngagementHint = "Otherwise links are plain, and emails have no counting image.";
 export const pause = "Pause";
 export const pauseText =
   "While the newsletter is paused, nothing is sent: emails on their way stop, and scheduled and automatic ones wait.";
 export const pauseNow = "Pause the newsletter";
 export const resume = "End the pause";
 export const pausedNow = "The newsletter is paused.";
-export const resumedNow = "The newsletter sends again.";
+export const resumedNow =
+  "The newsletter sends again. Emails that were due during the pause wait for you.";
+export const heldIssues = "Emails that wait for you";
+export const heldIssuesText =
+  "They were due or being sent when the newsletter was paused. Decide for each what happens now.";
+export const heldUnsent = (waiting: number | null) =>
+  waiting === null
+    ? "Nobody has got it yet."
+    : plural(waiting, {
+        one: "1 email is waiting; nobody has got it yet.",
+        other: `${number(waiting)} emails are waiting; nobody has got it yet.`,
+      });
+export const heldHalfSent = (waiting: number | null, sent: number) =>
+  waiting === null
+    ? `${number(sent)} sent; the rest is waiting.`
+    : plural(waiting, {
+        one: `${number(sent)} sent; 1 email is waiting.`,
+        other: `${number(sent)} sent; ${number(waiting)} emails are waiting.`,
+      });
+export const continueSending = "Continue";
+export const stopRest = "Stop the rest";
+export const sendHeld = "Send it now";
+export const dontSend = "Don’t send it";
 export const pausedByUs =
   "We paused this newsletter because of how its emails were received, so only we can end it.";

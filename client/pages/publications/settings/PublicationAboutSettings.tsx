@@ -8,6 +8,8 @@ import { usePublicationPath } from "../../../features/publications/usePublicatio
 import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { useUnsavedWarning } from "../../../ui/useUnsavedWarning.ts";
+import { StickyBar } from "../../../ui/workspace/StickyBar.tsx";
 import styles from "./NewPublication.module.css";
 import * as texts from "./texts.ts";
 
@@ -30,6 +32,9 @@ export function PublicationAboutSettings(props: {
   const store = useClientStore();
   const pathTo = usePublicationPath(slug);
   const [about, setAbout] = useState(collection.aboutSource ?? "");
+  const [saved, setSaved] = useState(about);
+  const isUnsaved = about !== saved;
+  useUnsavedWarning(isUnsaved);
   return (
     <WorkFrame collection={collection} title={texts.about}>
       <WriteForm
@@ -37,7 +42,10 @@ export function PublicationAboutSettings(props: {
         fields={{ collectionId: id }}
         label={texts.about}
         className={styles.form}
-        onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.aboutSaved })}
+        onDone={(sent) => {
+          setSaved(sent.about ?? "");
+          store.enqueueToast({ toastStyle: "accent", message: texts.aboutSaved });
+        }}
       >
         {({ isBusy, field }) => (
           <>
@@ -52,13 +60,23 @@ export function PublicationAboutSettings(props: {
               hint={texts.aboutHint}
             />
             <div className={styles.actions}>
-              <Button type="submit" isBusy={isBusy}>
-                {texts.save}
-              </Button>
+              <span data-without-script>
+                <Button type="submit">{texts.save}</Button>
+              </span>
               <Button variant="secondary" href={pathTo("ShowCollectionAbout")}>
                 {texts.seePage}
               </Button>
             </div>
+            {isUnsaved ? (
+              <StickyBar text={texts.unsaved}>
+                <Button variant="secondary" size="small" onClick={() => setAbout(saved)}>
+                  {texts.discard}
+                </Button>
+                <Button type="submit" size="small" isBusy={isBusy}>
+                  {texts.save}
+                </Button>
+              </StickyBar>
+            ) : null}
           </>
         )}
       </WriteForm>

@@ -62,14 +62,13 @@ export function PublicationNavigationSettings(props: {
     });
   if (!isWhole(collection.navigationItems)) {
     return (
-      <WorkFrame collection={collection} title={texts.navigation}>
+      <WorkFrame collection={collection} title={texts.navigation} lead={texts.navigationLead}>
         <PartNotLoaded />
       </WorkFrame>
     );
   }
   return (
-    <WorkFrame collection={collection} title={texts.navigation}>
-      <p className={styles.lead}>{texts.navigationLead}</p>
+    <WorkFrame collection={collection} title={texts.navigation} lead={texts.navigationLead}>
       <WriteForm
         of="setCollectionNavigation"
         fields={{ collectionId: collection.id, baseVersion: String(conflict.baseVersion) }}

@@ -66,6 +66,8 @@ export const siteAddress = "Address, like https://example.com";
 export const aboutField = "What the publication is about";
 export const aboutHint =
   "Who writes here, and for whom. You can use Markdown: ## for a heading, - for a list, [text](address) for a link.";
+export const unsaved = "Unsaved changes";
+export const discard = "Discard";
 export const aboutSaved = "The About page was saved.";
 export const seePage = "View the page";
 

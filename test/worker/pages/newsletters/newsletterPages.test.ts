@@ -3,10 +3,12 @@
 import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
+import { setNewsletterPaused } from "../../../../worker/domain/newsletters/setNewsletterPaused.ts";
 import { allRows, runSql } from "../../../support/database.ts";
-import { makeCollection, makeUser, signedIn } from "../../../support/factories.ts";
+import { FIXED_NOW, makeCollection, makeUser, signedIn } from "../../../support/factories.ts";
 import {
   addSubscriber,
+  addSubscribers,
   clearNewsletters,
   emailStory,
   makeEmail,
@@ -14,6 +16,7 @@ import {
   readIssue,
   runSending,
 } from "../../../support/newsletters/newsletters.ts";
+import { makeDomainContext } from "../../../support/people.ts";
 import { get, graphql, ORIGIN } from "../../../support/product.ts";
 import { addMember } from "../../../support/publications/publications.ts";
 
@@ -136,10 +139,66 @@ test("its owner pauses it, so that nothing is sent until they end the pause, but
   await runSending();
   expect(await readIssue(issue.id)).toMatchObject({ sent: 0 });
   expect(await pause(false)).toBe("NewsletterUpdate");
+  expect(await readIssue(issue.id)).toMatchObject({ state: "PAUSED" });
   expect(await allRows("SELECT paused_at, pause_reason FROM newsletters")).toEqual([
     { paused_at: null, pause_reason: null },
   ]);
   await runSql("UPDATE newsletters SET paused_at = 1, pause_reason = 'BOUNCES'");
   await pause(false);
   expect(await allRows("SELECT paused_at FROM newsletters")).toEqual([{ paused_at: 1 }]);
+});
+
+test.each([
+  ["RESUME", "SENT", 5],
+  ["CANCEL", "CANCELLED", 3],
+] as const)(
+  "a half-sent email waits after a pause of its owner until they choose: %s",
+  async (change, state, sent) => {
+    const { editor, collection, asEditor } = await makeSite();
+    const { id } = await makeNewsletter({ collection_id: collection.id });
+    await addSubscribers(id, 5);
+    const email = await makeEmail(editor.id, id, { title: "The long letter" });
+    const issue = await emailStory(editor.id, { postId: email.id, newsletterId: id });
+    await runSql("DELETE FROM mail_budgets");
+    await runSending({ perMinute: 3 });
+    expect(await readIssue(issue.id)).toMatchObject({ state: "SENDING", sent: 3 });
+    const context = { ...makeDomainContext(), now: FIXED_NOW };
+    await setNewsletterPaused(context, editor.id, id, true);
+    await setNewsletterPaused(context, editor.id, id, false);
+    await runSql("DELETE FROM mail_budgets");
+    await runSending();
+    expect(await readIssue(issue.id)).toMatchObject({ state: "PAUSED", sent: 3 });
+    const overview = () =>
+      get(`/newsletters/${id}/overview`, asEditor).then((response) => response.text());
+    const html = await overview();
+    expect(html).toContain("3 sent; 2 emails are waiting.");
+    expect(html).toContain("Continue");
+    expect(html).toContain("Stop the rest");
+    const fields = { issueId: issue.id, change, redirect: `/newsletters/${id}/overview` };
+    expect((await post("/_/write/changeNewsletterIssue", fields, asEditor)).status).toBe(303);
+    await runSql("DELETE FROM mail_budgets");
+    await runSending();
+    expect(await readIssue(issue.id)).toMatchObject({ state, sent });
+    expect(await overview()).not.toContain("Stop the rest");
+  },
+);
+
+test.each([
+  [{ tracksEngagement: ["false"] }, 0],
+  [{ tracksEngagement: ["false", "true"] }, 1],
+])("a checkbox of its settings sends whether it is checked: %j", async (fields, stored) => {
+  const { collection, asEditor } = await makeSite();
+  const { id } = await makeNewsletter({ collection_id: collection.id });
+  const body = new URLSearchParams({ newsletterId: id, xsrf: asEditor[XSRF_HEADER] ?? "" });
+  for (const value of fields.tracksEngagement) body.append("tracksEngagement", value);
+  const response = await exports.default.fetch(`${ORIGIN}/_/write/editNewsletter`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: ORIGIN, Cookie: asEditor.Cookie ?? "" },
+    body,
+  });
+  expect(response.status).toBe(303);
+  expect(await allRows("SELECT tracks_engagement AS stored FROM newsletters")).toEqual([
+    { stored },
+  ]);
 });

@@ -8,7 +8,7 @@ import {
 import { normalizeTag } from "../../../../shared/topics/normalizeTag.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
-import { sql, type Sql, literal } from "../../../db/sql.ts";
+import { sql, type Sql, type Statement, literal } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../rows/issues.ts";
 import type { Segment } from "../rows/segments.ts";
@@ -59,14 +59,43 @@ export type StartIssueResult = { kind: "started"; issue: IssueRow } | { kind: Is
 export async function startIssue(
   context: DomainContext,
   userId: string,
-  { postId, newsletterId, audience, audienceTopic, sendAt, afterDays = null, ...input }: IssueInput,
+  input: IssueInput,
 ): Promise<StartIssueResult> {
+  const prepared = await prepareIssue(context, userId, input);
+  if (prepared.kind !== "prepared") return prepared;
+  const started = sql<IssueRow>`
+    SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ${prepared.id}`;
+  const written = await context.db.write([...prepared.statements, started], { idempotent: true });
+  const issue = written.first(started);
+  if (issue) return { kind: "started", issue };
+  return { kind: input.afterDays == null ? "emailed" : "too-many-automatic" };
+}
+
+/** An issue that can be started, by running its statements. */
+interface PreparedIssue {
+  kind: "prepared";
+  id: string;
+  statements: Statement[];
+}
+
+/**
+ * Checks that an issue can be started. `publishing` is for a story that is published or scheduled in
+ * the same write: SQL that says of the story `p` whether that has happened.
+ */
+export async function prepareIssue(
+  context: DomainContext,
+  userId: string,
+  { postId, newsletterId, audience, audienceTopic, sendAt, afterDays = null, ...input }: IssueInput,
+  publishing: Sql | null = null,
+): Promise<PreparedIssue | { kind: IssueError }> {
   const { db, now } = context;
+  const isPublishing = publishing === null ? 0 : 1;
   const [targets, story, topic] = await Promise.all([
     issueTargets(context, userId, postId),
     db.first<{ title: string; isReady: number; content: string | null }>(sql`
-      SELECT iif(p.title = '', json_extract(d.content, '$.title'), p.title) AS title,
-        p.email_newsletter_id IS NOT NULL OR p.status = 'PUBLISHED'
+      SELECT iif(p.title = '' OR ${isPublishing}, json_extract(d.content, '$.title'),
+          p.title) AS title,
+        ${isPublishing} OR p.email_newsletter_id IS NOT NULL OR p.status = 'PUBLISHED'
           OR d.scheduled_at IS NOT NULL AS isReady,
         iif(p.email_newsletter_id IS NULL, NULL, d.content) AS content
       FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ${postId}`),
@@ -87,16 +116,17 @@ export async function startIssue(
   }
   if (!isSendTime(sendAt, now)) return { kind: "no-moment" };
   const id = crypto.randomUUID();
-  const started = sql<IssueRow>`
-    SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ${id}`;
-  const written = await db.write(
-    [
+  return {
+    kind: "prepared",
+    id,
+    statements: [
       sql`INSERT INTO newsletter_issues (id, newsletter_id, post_id, subject, preview_text,
         audience,
           audience_topic, due_at, created_by, created_at, after_days)
         SELECT ${id}, n.id, p.id, ${fields.subject}, ${fields.previewText}, ${audience}, ${topic},
           ${sendAt ?? now}, ${userId}, ${now}, ${afterDays} FROM newsletters n CROSS JOIN posts p
         WHERE n.id = ${newsletterId} AND p.id = ${postId} AND ${mayEmailSql(sql`${userId}`)}
+          AND ${publishing ?? sql`TRUE`}
           AND NOT EXISTS (SELECT 1 FROM newsletter_issues i
             WHERE i.newsletter_id = n.id AND i.post_id = p.id AND ${IS_LASTING_SQL})
           AND (${afterDays} IS NULL OR ${automaticCountSql(afterDays)} < iif(${afterDays} = 0, 1,
@@ -104,13 +134,8 @@ export async function startIssue(
         ON CONFLICT DO NOTHING`,
       sql`INSERT INTO newsletter_issue_results (issue_id)
         SELECT id FROM newsletter_issues WHERE id = ${id} ON CONFLICT DO NOTHING`,
-      started,
     ],
-    { idempotent: true },
-  );
-  const issue = written.first(started);
-  if (issue) return { kind: "started", issue };
-  return { kind: afterDays === null ? "emailed" : "too-many-automatic" };
+  };
 }
 
 /** SQL: the number of automatic emails of the newsletter `n` of the same kind. */

@@ -4,7 +4,7 @@ import type { Segment } from "./segments.ts";
 /** `newsletter_issues.error` of an issue that is paused because its story wasn't there. */
 export const STORY_AWAY = "story-away";
 
-/** The same of an issue that was due while its newsletter was paused. */
+/** The same of an issue that was due or half sent while its newsletter was paused. */
 export const NEWSLETTER_AWAY = "newsletter-away";
 
 /** One email to a newsletter's subscribers. */
@@ -24,7 +24,7 @@ export interface IssueRow {
   state: IssueState;
   /** 1 if it is paused because its story wasn't there when it was due. */
   missedStory: number;
-  /** 1 if it is paused because its newsletter was paused when it was due. */
+  /** 1 if it is paused because its newsletter was paused when it was due or half sent. */
   missedPause: number;
   /** 1 if its newsletter is paused, so that nothing of it is sent. */
   isHeld: number;

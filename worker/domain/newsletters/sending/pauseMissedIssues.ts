@@ -41,16 +41,43 @@ export function pauseMissedIssuesOf(postId: string, now: number) {
     WHERE i.post_id = ${postId} AND ${isMissedSql(now)} RETURNING id`;
 }
 
-/** Pauses the issues that were due during a pause of their newsletter, which ends with this write. */
-export function pauseHeldIssues(
+/**
+ * Pauses the issues that were due during a pause of their newsletter, which staff end with this write.
+ * Those that had started continue.
+ */
+export function pauseHeldIssues(newsletterId: string, now: number): Statement {
+  return pauseIssuesOf(newsletterId, {
+    now,
+    ends: sql`n.paused_at IS NOT NULL`,
+    where: sql`i.state = 'SCHEDULED' AND i.started_at IS NULL`,
+  });
+}
+
+/**
+ * Pauses the issues that were due or half sent during a pause of their newsletter, which its owner ends
+ * with this write: the rest may be outdated, so they say what happens with it.
+ */
+export function pauseUnsentIssues(
   newsletterId: string,
   now: number,
   /** SQL about the newsletter `n`: its pause ends. */
-  ends: Sql = sql`n.paused_at IS NOT NULL`,
+  ends: Sql,
+): Statement {
+  return pauseIssuesOf(newsletterId, {
+    now,
+    ends,
+    where: sql`i.state IN ('SCHEDULED', 'SENDING') AND (i.all_queued_at IS NULL
+      OR EXISTS (SELECT 1 FROM mail_outbox o WHERE o.issue_id = i.id AND o.state = 'waiting'))`,
+  });
+}
+
+function pauseIssuesOf(
+  newsletterId: string,
+  { now, ends, where }: { now: number; ends: Sql; where: Sql },
 ): Statement {
   return sql`
     UPDATE newsletter_issues AS i SET ${pausedSql(NEWSLETTER_AWAY)}
-    WHERE i.newsletter_id = ${newsletterId} AND i.state = 'SCHEDULED' AND i.started_at IS NULL
+    WHERE i.newsletter_id = ${newsletterId} AND ${where}
       AND i.after_days IS NULL AND i.due_at <= ${now}
       AND EXISTS (SELECT 1 FROM newsletters n WHERE n.id = ${newsletterId} AND ${ends})`;
 }

@@ -4,7 +4,7 @@ import type { NewsletterRow } from "../rows/newsletters.ts";
 import { isInSegmentSql, type Segment } from "../rows/segments.ts";
 
 /** Subscribers of a newsletter up to which a part of them is counted: each is looked up. */
-const MAX_COUNTED = 20_000;
+export const MAX_COUNTED = 20_000;
 
 /**
  * The number of a newsletter's subscribers in a segment now; null for a part of a newsletter that is too

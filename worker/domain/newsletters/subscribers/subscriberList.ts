@@ -35,13 +35,17 @@ export interface SubscriberFilter {
  */
 const MAX_EXAMINED = 500;
 /** Of a search, whose rows are cheap to compare. */
-const MAX_SEARCHED = 10_000;
+const MAX_SEARCHED = 1000;
+/** Addresses that begin with what is searched for, which come first; and how many are examined for them. */
+const MAX_FIRST = 10;
+const MAX_FIRST_EXAMINED = 100;
 
 /** Start of the first page by time: after every subscriber. */
 const FROM_NEWEST = [Number.MAX_SAFE_INTEGER, "~"] as const;
 
 /**
- * A newsletter's subscribers, newest first.
+ * A newsletter's subscribers, newest first. A search begins with addresses that begin like it, however
+ * old; other matches are looked for among the newest subscribers first.
  */
 export async function listSubscribers(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -60,9 +64,11 @@ export async function listSubscribers(
     words === ""
       ? segmentStatements(newsletterId, filter, bounds, now)
       : searchStatements(newsletterId, { ...filter, words }, bounds, now);
-  const [rows, end] = await Promise.all([db.all(page), db.first(last)]);
+  const rows = await db.all(page);
   const found = toPage(rows, bounds, positionOf);
-  if (found.pageInfo.hasNextPage || !end) return found;
+  if (found.pageInfo.hasNextPage) return found;
+  const end = await db.first(last);
+  if (!end) return found;
   const endCursor = encodeCursor(positionOf(end));
   return { ...found, pageInfo: { ...found.pageInfo, hasNextPage: true, endCursor } };
 }
@@ -132,22 +138,35 @@ function searchStatements(
   now: number,
 ): FilteredStatements {
   const [time, id] = afterTime(bounds);
+  const key = emailKeyOf(words);
+  const isListed = sql`(${state} IS NULL OR s.state = ${state})
+    AND (${segment} IS NULL OR (s.state = 'ACTIVE'
+      AND ${isInSegmentSql("s", { segment: sql`${segment}`, topic: sql`${topic}`, now })}))`;
+  // They are on the first page, and on no other.
+  const first = sql`SELECT s.* FROM (SELECT * FROM newsletter_subscribers a
+      WHERE a.newsletter_id = ${newsletterId} AND a.email_key >= ${key}
+        AND a.email_key < ${key + LAST_CHARACTER}
+      ORDER BY a.email_key LIMIT ${literal(MAX_FIRST_EXAMINED)}) s
+    WHERE ${isListed} ORDER BY s.email_key LIMIT ${Math.min(MAX_FIRST, bounds.limit - 1)}`;
   const examined = sql`FROM newsletter_subscribers a
       WHERE a.newsletter_id = ${newsletterId} AND (a.created_at, a.id) < (${time}, ${id})
       ORDER BY a.created_at DESC, a.id DESC`;
   // SQLite changes the case of ASCII letters alone.
   return [
-    sql<SubscriberRow>`SELECT ${SUBSCRIBER_COLUMNS}
-      FROM (SELECT * ${examined} LIMIT ${literal(MAX_SEARCHED)}) s
-      WHERE (instr(s.email_key, ${emailKeyOf(words)}) > 0
-          OR instr(lower(s.name), lower(${words})) > 0)
-        AND (${state} IS NULL OR s.state = ${state}) AND (${segment} IS NULL OR (s.state = 'ACTIVE'
-          AND ${isInSegmentSql("s", { segment: sql`${segment}`, topic: sql`${topic}`, now })}))
-      ORDER BY s.created_at DESC, s.id DESC LIMIT +${bounds.limit + 1}`,
+    sql<SubscriberRow>`WITH first AS MATERIALIZED (${first})
+      SELECT ${SUBSCRIBER_COLUMNS} FROM (
+        SELECT 0 AS place, s.* FROM first s WHERE ${bounds.after === null ? 1 : 0}
+        UNION ALL SELECT 1, s.* FROM (SELECT * ${examined} LIMIT ${literal(MAX_SEARCHED)}) s
+        WHERE (instr(s.email_key, ${key}) > 0 OR instr(lower(s.name), lower(${words})) > 0)
+          AND ${isListed} AND s.id NOT IN (SELECT id FROM first)) s
+      ORDER BY s.place, s.created_at DESC, s.id DESC LIMIT +${bounds.limit + 1}`,
     sql<Pick<SubscriberRow, "id" | "createdAt">>`SELECT a.id, a.created_at AS createdAt ${examined}
       LIMIT 1 OFFSET ${literal(MAX_SEARCHED - 1)}`,
   ];
 }
+
+/** Sorts after every character of an address. */
+const LAST_CHARACTER = "\u{10FFFF}";
 
 /**
  * Removes an address from a newsletter, as if it had unsubscribed. Also one that bounced, which would

@@ -15,6 +15,12 @@ import { redirectAfterForm } from "../../forms/redirectAfterForm.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 
 /**
+ * In the place of a session's token on the main site: the session was ended on a custom domain, and the
+ * main site's service worker deletes the saved pages, as for every address that signs out.
+ */
+const SIGNED_OUT_ELSEWHERE = "elsewhere";
+
+/**
  * Answers `/m/signout/{xsrf}`: with the session's token, ends the session on all hosts and
  * redirects. Without it nothing changes, the attempt is logged since another site may have caused
  * it, and a confirmation page covers outdated pages. Readers who are already signed out are
@@ -27,8 +33,10 @@ export const signOutEndpoint = openedEndpoint(["GET", "POST"], async (c) => {
   const session = await context.session();
   c.header("Cache-Control", "no-store");
   const to = await ownRedirect(context, new URL(c.req.url), c.req.query("redirect"));
+  const { xsrf = "" } = c.get("siteLocation").params;
+  if (xsrf === SIGNED_OUT_ELSEWHERE) return redirectAfterForm(c, to.href);
   if (session && context.sessionHash) {
-    if (!isSameHash(session.xsrfToken, c.get("siteLocation").params.xsrf ?? "")) {
+    if (!isSameHash(session.xsrfToken, xsrf)) {
       log("warn", "A sign-out had no valid session token", { requestId: c.get("requestId") });
       return ask(c, session.xsrfToken, to);
     }
@@ -36,8 +44,17 @@ export const signOutEndpoint = openedEndpoint(["GET", "POST"], async (c) => {
     else await signOut(context, context.sessionHash);
   }
   if (context.hasSessionCookie) setHostCookie(c, "session", "", 0);
-  return redirectAfterForm(c, to.href);
+  return redirectAfterForm(c, forgetSavedPages(c, to));
 });
+
+/** Leads through the main site to `to` when someone signed out on a custom domain. */
+function forgetSavedPages(c: Context<AppEnv>, to: URL): string {
+  const { config } = c.get("request");
+  const { host, origin } = new URL(c.req.url);
+  if (origin === config.publicUrl || host === config.authDomain) return to.href;
+  const query = { redirect: to.href };
+  return config.publicUrl + buildPath("SignOut", { xsrf: SIGNED_OUT_ELSEWHERE }, { query });
+}
 
 /** Signing out during an impersonation ends the staff member's own session too. */
 async function signOutImpersonated(c: Context<AppEnv>, sessionHash: string): Promise<void> {

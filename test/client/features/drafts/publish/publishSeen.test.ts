@@ -10,7 +10,7 @@ function published(held: HeldDraft) {
   const send = (baseRev: number): Promise<PublishResult> => {
     if (baseRev !== held.revision) return Promise.resolve({ kind: "conflict" });
     texts.push(held.content.paragraphs.map(({ text }) => text));
-    return Promise.resolve({ kind: "done" });
+    return Promise.resolve({ kind: "done", emailErrors: [] });
   };
   return { texts, send };
 }
@@ -29,7 +29,7 @@ test("readers get the text the writer sees, and others' changes only after they 
     "A note nobody should read",
   ]);
 
-  expect(await publishSeen(tab.saver, send)).toEqual({ kind: "done" });
+  expect(await publishSeen(tab.saver, send)).toEqual({ kind: "done", emailErrors: [] });
   expect(texts).toEqual([["Mine", "A note nobody should read"]]);
 });
 
@@ -43,6 +43,6 @@ test("nothing is published while the server lacks some text", async () => {
   expect(texts).toEqual([]);
   tab.saver.saveNow();
   await vi.waitFor(() => expect(tab.saver.status.kind).toBe("saved"), { timeout: 10_000 });
-  expect(await publishSeen(tab.saver, send)).toEqual({ kind: "done" });
+  expect(await publishSeen(tab.saver, send)).toEqual({ kind: "done", emailErrors: [] });
   expect(texts).toEqual([["Mine and more"]]);
 });
