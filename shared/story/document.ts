@@ -12,6 +12,7 @@ export const PARAGRAPH_TYPES = [
   "PQ", // pull quote
   "CALLOUT", // a note in a box
   "BUTTON", // a link as a button, `href`; text is its label
+  "FORMULA", // a formula; text is its LaTeX
   "PRE", // code; `lang` names the language
   "ULI", // bulleted list item, `depth` from 0
   "OLI", // numbered list item, `depth` from 0, `start` on the first item if not 1
