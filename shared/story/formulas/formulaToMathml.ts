@@ -78,8 +78,9 @@ function nodeMathml(node: TreeNode): string {
   const kept = Object.entries(node.attributes ?? {}).filter(
     ([name, value]) => ATTRIBUTES.has(name) && /^[\w.+%-]{1,20}$/.test(String(value)),
   );
-  // Letters of other styles are characters of their own; this value alone has an effect.
-  if (node.attributes?.mathvariant === "normal") kept.push(["mathvariant", "normal"]);
+  // Letters of other styles are characters of their own. The style sheet makes the rest italic.
+  const isUpright = node.attributes?.mathvariant === "normal" || !isLetter(node);
+  if (type === "mi" && isUpright) kept.push(["mathvariant", "normal"]);
   const isCell = type === "mtd";
   const attributes = attributesHtml({
     ...(Object.fromEntries(kept) as Record<string, string>),
@@ -95,6 +96,10 @@ function nodeMathml(node: TreeNode): string {
 
 function childrenOf({ children = [] }: TreeNode): string {
   return children.map(nodeMathml).join("");
+}
+
+function isLetter({ children = [] }: TreeNode): boolean {
+  return /^[a-z\u0370-\u03ff]$/i.test(children.map(({ text = "" }) => text).join(""));
 }
 
 /** Not all browsers have `menclose`: a line above or below is written as an accent. */
