@@ -152,6 +152,7 @@ describe("the build's check of cacheable pages", () => {
     // contain.
     expect(going.toSorted()).toEqual([
       "worker/domain/highlights/highlights.ts",
+      "worker/domain/highlights/markedStories.ts",
       "worker/domain/highlights/notes.ts",
       "worker/domain/kernel/context.ts",
       "worker/domain/lists/catalogCovers.ts",

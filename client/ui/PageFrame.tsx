@@ -60,7 +60,7 @@ export function PageFrame(
 export function NavigatedFrame(
   props: Omit<PageHeadProps, "below"> &
     PageBodyProps & {
-      /** The pages, as `Tabs` in a column: beside the page where there is room, else above it. */
+      /** The pages, as `Tabs`: in a column beside the page where there is room, else above it. */
       navigation: ReactNode;
     },
 ) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { joinClasses } from "./joinClasses.ts";
 import { ScrollStrip } from "./ScrollStrip.tsx";
 import styles from "./Tabs.module.css";
 
@@ -8,7 +7,7 @@ export interface Tab {
   href: string;
   label: ReactNode;
   isCurrent: boolean;
-  /** In a column, the first tab of a group: a space above it. */
+  /** In a column, there is a space above it. */
   startsGroup?: boolean | undefined;
 }
 
@@ -16,18 +15,19 @@ interface TabsProps {
   /** Accessible name of the navigation. */
   label: string;
   tabs: readonly Tab[];
-  /** A column in the frame of a page with `navigation`, where that has room for one. */
-  isColumn?: boolean;
 }
 
-/** Tabs that are separate pages: a row of links, one of them current. */
-export function Tabs({ label, tabs, isColumn = false }: TabsProps) {
+/**
+ * Tabs that are separate pages: a row of links, one of them current; a column in a `NavigatedFrame`
+ * that has room for one.
+ */
+export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <nav aria-label={label} className={joinClasses(styles.tabs, isColumn && styles.column)}>
+    <nav aria-label={label} className={styles.tabs}>
       <ScrollStrip>
         <ul className={styles.row}>
           {tabs.map((tab) => (
-            <li key={tab.href} className={tab.startsGroup ? styles.group : undefined}>
+            <li key={tab.href} data-starts-group={tab.startsGroup || undefined}>
               <a
                 href={tab.href}
                 className={styles.tab}

@@ -1,3 +1,4 @@
+import { paragraphId } from "./paragraphId.ts";
 import type { StoryDocument } from "./document.ts";
 import { oneLine } from "./oneLine.ts";
 
@@ -30,7 +31,7 @@ export function outlineOf({ paragraphs }: StoryDocument, idPrefix = ""): Outline
   const [top, below] = [...new Set(headings.map(({ rank }) => rank))].toSorted();
   const entries = headings.flatMap(({ name, text, rank }): OutlineEntry[] =>
     rank === top || rank === below
-      ? [{ anchor: `${idPrefix}p-${name}`, text, level: rank === top ? 1 : 2 }]
+      ? [{ anchor: paragraphId(name, idPrefix), text, level: rank === top ? 1 : 2 }]
       : [],
   );
   const shown = entries.length > MAX_ENTRIES ? entries.filter(({ level }) => level === 1) : entries;

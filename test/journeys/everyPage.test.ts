@@ -91,7 +91,11 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
         preloads: files.length,
         loads: loads.filter((name) => files.includes(name)).length,
         isShown: faces.some(
-          ({ family, style }) => /Source Serif 4/.test(family) && style === "normal",
+          ({ family, style }) =>
+            style === "normal" &&
+            files.some((file) =>
+              file.includes(family.split(" ")[0]!.replace('"', "").toLowerCase()),
+            ),
         ),
       };
     });

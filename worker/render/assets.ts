@@ -1,4 +1,5 @@
 import manifest from "virtual:client-manifest";
+import type { Typeface } from "../../shared/enums.ts";
 import { type ConstantPiece, constantPiece } from "./htmlPieces.ts";
 
 /** An inline style sheet. */
@@ -15,8 +16,11 @@ export interface InlineStyles {
 /** The page's initial script, which loads the rest on demand. */
 export const START_SCRIPT = `/${manifest.start}`;
 
-/** The font file to preload. */
-export const SERIF = `/${manifest.serif}`;
+/** The path of the font file to preload for pages with a typeface pair; null for none. */
+export function titleFont(typeface: Typeface): string | null {
+  const file = manifest.fonts[typeface];
+  return file === null ? null : `/${file}`;
+}
 
 /** The style sheet of no-JS documents. */
 export const DOCUMENT_STYLES = `/${manifest.documents}`;

@@ -8,7 +8,7 @@ import type { PreloadedState, RelayPayload } from "../../client/runtime/page/sta
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import type { HostSite } from "../../shared/routes/pattern.ts";
-import { DOCUMENT_STYLES, type InlineStyles, SERIF, START_SCRIPT } from "./assets.ts";
+import { DOCUMENT_STYLES, type InlineStyles, START_SCRIPT } from "./assets.ts";
 import type { HtmlPiece } from "./htmlPieces.ts";
 import { APP_ICONS, FAVICON_PATH } from "./faviconPath.ts";
 import { hasPage } from "./hasPage.ts";
@@ -17,6 +17,8 @@ import { hasPage } from "./hasPage.ts";
 export interface DocumentParts {
   head: PageHead;
   styles: readonly InlineStyles[];
+  /** The path of the font file to preload; null for none. */
+  font: string | null;
   /** True if the page hydrates only on user interaction (client/shell/whenWanted.ts). */
   waitsForReader: boolean;
   body: string;
@@ -58,7 +60,7 @@ export function htmlDocument(parts: DocumentParts): HtmlPiece[] {
   return [
     `<!doctype html><html lang="en"${parts.waitsForReader ? ' data-hydration="presence"' : ""}>${HEAD_START}${headTags(parts.head)}${icon}${app}${search}`,
     ...parts.styles.map(({ tags }) => tags),
-    `${stripStyles}${SCRIPT}${detection}</head><body>${FONT}<div id="root">`,
+    `${stripStyles}${SCRIPT}${detection}</head><body>${parts.font === null ? "" : preloadFont(parts.font)}<div id="root">`,
     parts.body,
     `</div>${strip}${jsonBlock("preloaded-state", parts.state)}${jsonBlock("graphql-uri", parts.graphqlUri)}`,
     jsonBlock("relay-payloads", parts.payloads),
@@ -72,7 +74,8 @@ const HEAD_START =
 // In the body, because Chromium delays the first paint for a font that the head preloads: by 600 ms
 // on slow 4G. Fonts are requested without credentials, so a preload without `crossorigin` would load
 // the file twice.
-const FONT = `<link rel="preload" as="font" type="font/woff2" href="${SERIF}" crossorigin>`;
+const preloadFont = (file: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`;
 
 const SCRIPT = `<script type="module" async src="${START_SCRIPT}"></script>`;
 

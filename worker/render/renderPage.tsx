@@ -10,12 +10,13 @@ import type { AppFrame } from "../../client/runtime/page/frame.ts";
 import type { Page, PageHead, PageLocation } from "../../client/runtime/page/page.ts";
 import type { PreloadedState, RelayPayload } from "../../client/runtime/page/state.ts";
 import { hasShippedTypeface } from "../../shared/design/design.ts";
+import { TYPEFACES } from "../../shared/enums.ts";
 import { cacheSubject } from "../../shared/cache/cacheSubject.ts";
 import { ImpersonationBanner } from "../../client/features/noJs/ImpersonationBanner.tsx";
 import * as viewerParts from "../../client/features/chrome/viewerParts.tsx";
 import type { Faults } from "../faults.ts";
 import { AnswerEnvironment } from "./AnswerEnvironment.ts";
-import { pageStyles } from "./assets.ts";
+import { pageStyles, titleFont } from "./assets.ts";
 import type { HtmlPiece } from "./htmlPieces.ts";
 import { htmlDocument } from "./htmlDocument.ts";
 
@@ -62,7 +63,8 @@ export function renderPage(parts: {
   liftBodies(data);
   const payloads: RelayPayload[] = viewerPayloads ? [...viewerPayloads] : [];
   if (page.query) payloads.push({ id: page.query.params.id ?? "", variables, data });
-  const [, typeface = ""] = /data-typeface="([A-Z]+)"/.exec(body) ?? [];
+  const [, chosen] = /data-typeface="([A-Z]+)"/.exec(body) ?? [];
+  const typeface = TYPEFACES.find((each) => each === chosen) ?? "CLASSIC";
   const styles = pageStyles(state.page.id, {
     isLoggedIn: viewerPayloads !== null,
     hasTypefaces: hasShippedTypeface(typeface),
@@ -70,6 +72,7 @@ export function renderPage(parts: {
   const pieces = htmlDocument({
     head: parts.head,
     styles,
+    font: titleFont(typeface),
     // Such a page contains no viewer data, so hydration can wait.
     waitsForReader: viewerPayloads === null && cacheSubject(state.page.id) !== null,
     body,

@@ -2,6 +2,7 @@
 // the API for the components around it. Doesn't know about saving: it only reports that the text
 // has changed.
 
+import { isComposingInTable, typeInTable } from "./commands/tables.ts";
 import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
 import { history } from "prosemirror-history";
@@ -97,6 +98,7 @@ export class StoryEditing {
           spellcheck: "true",
         },
         nodeViews: FIGURE_VIEWS,
+        handleTextInput: (view, _from, _to, text) => typeInTable(view, text),
         scrollThreshold: CARET_MARGINS,
         scrollMargin: CARET_MARGINS,
         dispatchTransaction: (transaction) => {
@@ -191,7 +193,7 @@ export class StoryEditing {
 
   /** Resolves when no IME composition is active: a remote change would abort it. */
   async untilCalm(): Promise<void> {
-    while (this.view.composing && !this.view.isDestroyed) {
+    while ((this.view.composing || isComposingInTable(this.view)) && !this.view.isDestroyed) {
       await new Promise<void>((resolve) => {
         this.view.dom.addEventListener("compositionend", () => resolve(), { once: true });
         // Also detects compositions that end without an event.

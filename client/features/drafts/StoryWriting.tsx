@@ -97,7 +97,8 @@ export function StoryWriting(props: {
       <StoryEditor
         story={saved.content}
         onReady={() => {
-          if (!early.isEmpty) void saver.add(early.deltas).then(() => early.forget());
+          if (!early.isEmpty)
+            void saver.add(early.deltas).then((isStored) => isStored && early.forget());
           props.onReady();
         }}
         ref={handle}

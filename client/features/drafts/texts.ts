@@ -176,6 +176,7 @@ export const addRow = "Add a row below";
 export const addColumn = "Add a column after";
 export const removeRow = "Remove the row";
 export const removeColumn = "Remove the column";
+export const cellKeys = "Tab moves to the next cell, Escape leaves the table";
 export const cell = (row: number, column: number): string => `Row ${row}, column ${column}`;
 export const besideImage = "Beside the image above";
 export const addAlt = "Add alt text";

@@ -32,8 +32,6 @@ export function AutosaveForm<M extends FormMutation>(props: {
   className?: string | undefined;
   /** Texts of which half must not be saved: they are saved when their field is left. */
   waitsForBlur?: readonly FieldName<M>[];
-  /** Called after each save and refetch, with the fields that were sent. */
-  onSaved?: (sent: Readonly<Record<string, string>>) => void;
   children: (form: AutosaveState<M>) => ReactNode;
 }) {
   const { of: mutation, fields = {}, label, className, children } = props;
@@ -44,7 +42,6 @@ export function AutosaveForm<M extends FormMutation>(props: {
       const sent = { ...fields, ...changed } as unknown as FieldsOf<M>;
       return (await sendFormWrite(mutation, sent, xsrf))?.message ?? null;
     },
-    onSaved: props.onSaved,
     waitsForBlur: (name) =>
       (props.waitsForBlur as readonly string[] | undefined)?.includes(name) ?? false,
   });

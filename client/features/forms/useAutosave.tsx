@@ -48,12 +48,10 @@ export function useAutosave(options: {
   send: Send;
   /** True for a text of which half must not be saved: it is saved when its field is left. */
   waitsForBlur?: (name: string) => boolean;
-  /** Called after each save and refetch, with the fields that were sent. */
-  onSaved?: ((sent: Fields) => void) | undefined;
 }): Autosave {
   const { waitsForBlur = () => false } = options;
   const ref = useRef<HTMLFormElement>(null);
-  const { state, changed, saveNow, retry } = useSaving(ref, options.send, options.onSaved);
+  const { state, changed, saveNow, retry } = useSaving(ref, options.send);
   return {
     form: {
       ref,
@@ -77,11 +75,7 @@ export function useAutosave(options: {
 }
 
 /** The saves of a form: which field was changed last, whether it is saved, and the error if not. */
-function useSaving(
-  form: { readonly current: HTMLFormElement | null },
-  write: Send,
-  onSaved: ((sent: Fields) => void) | undefined,
-) {
+function useSaving(form: { readonly current: HTMLFormElement | null }, write: Send) {
   const refresh = useRefreshPage();
   const store = useClientStore();
   const [state, setState] = useState<{ name: string; save: SaveState; error: string | null }>({
@@ -128,7 +122,6 @@ function useSaving(
       // oxlint-disable-next-line no-await-in-loop
       await refresh().catch(() => {});
       at.changes.saved(sent, form.current ? readFields(form.current) : sent);
-      onSaved?.(sent);
     }
     at.isSending = false;
     at.onIdle?.();

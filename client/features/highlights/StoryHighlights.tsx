@@ -7,7 +7,7 @@ import { useLate } from "../../runtime/page/useLate.ts";
 import { type MarginEntry, marginEntries, markKey } from "./margin/marginEntry.ts";
 import { paintHighlights, type PlacedHighlight } from "./paintHighlights.ts";
 import { placeMarks } from "./placeMarks.ts";
-import { paragraphOf } from "./selectionRange.ts";
+import { paragraphOf } from "../stories/paragraphOf.ts";
 import type { Mark } from "./readHighlights.ts";
 import { SelectionActions } from "./SelectionActions.tsx";
 import { shareSelection } from "./shareSelection.ts";

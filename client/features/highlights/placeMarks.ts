@@ -1,6 +1,7 @@
 import type { PlacedHighlight } from "./paintHighlights.ts";
 import type { Mark } from "./readHighlights.ts";
-import { paragraphOf, rangeOf } from "./selectionRange.ts";
+import { paragraphOf } from "../stories/paragraphOf.ts";
+import { rangeOf } from "./selectionRange.ts";
 
 /** Finds the marks on the page. Those whose text it doesn't contain are left out. */
 export function placeMarks(body: HTMLElement, marks: readonly Mark[]): PlacedHighlight[] {

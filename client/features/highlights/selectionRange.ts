@@ -1,5 +1,6 @@
 // Converts between DOM ranges and highlight ranges. The server's HTML is never changed.
 
+import { paragraphOf } from "../stories/paragraphOf.ts";
 import { nearestStart, type HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { snapToWords } from "./snapToWords.ts";
 
@@ -56,12 +57,6 @@ export function rangeOf(body: Element, selection: HighlightRange): Range | null 
   range.setStart(first.node, Math.min(start - first.at, first.node.data.length));
   range.setEnd(last.node, Math.min(end - last.at, last.node.data.length));
   return range;
-}
-
-/** Returns a paragraph's element by its name. */
-export function paragraphOf(body: Element, name: string): Element | null {
-  const ids = [`p-${name}`, `${body.getAttribute("data-body-of") ?? ""}-p-${name}`];
-  return body.querySelector(ids.map((id) => `#${CSS.escape(id)}`).join(", "));
 }
 
 /** Returns a paragraph's text as stored: without footnote references and embeds. */

@@ -55,7 +55,7 @@ export function PublicationFeed(props: {
   }, [postsConnection, exceptIds]);
   return (
     <>
-      {stories && (stories.edges.length > 0 || stories.pageInfo.hasNextPage) ? props.heading : null}
+      {stories && stories.edges.length > 0 ? props.heading : null}
       <StoryFeed
         label={props.label}
         stories={stories}

@@ -75,10 +75,7 @@ export function WorkFrame(props: {
     })),
   );
   return (
-    <NavigatedFrame
-      {...frame}
-      navigation={<Tabs label={texts.manageThePublication} tabs={tabs} isColumn />}
-    >
+    <NavigatedFrame {...frame} navigation={<Tabs label={texts.manageThePublication} tabs={tabs} />}>
       {props.children}
     </NavigatedFrame>
   );

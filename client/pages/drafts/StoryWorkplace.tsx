@@ -2,6 +2,7 @@ import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
 import { useCallback, useEffect, useState } from "react";
 import { EarlyTexts } from "../../features/drafts/draft/EarlyTexts.ts";
+import { DRAFT_LOCK, entryLocks } from "../../features/drafts/draft/entryLocks.ts";
 import { EarlyFields } from "../../features/drafts/EarlyFields.tsx";
 import type * as writing from "../../features/drafts/StoryWriting.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -44,7 +45,16 @@ export function StoryWorkplace(props: {
   const [early] = useState(() => {
     const { title, subtitle } = draft?.content ?? EMPTY_DRAFT;
     const storage = () => storageOf(window);
-    return new EarlyTexts({ userId, postId: draft?.postId ?? null, title, subtitle, storage });
+    // On the server, nothing is entered.
+    const locks = entryLocks(globalThis.navigator, DRAFT_LOCK);
+    return new EarlyTexts({
+      userId,
+      postId: draft?.postId ?? null,
+      title,
+      subtitle,
+      storage,
+      locks,
+    });
   });
   const loaded = useLate(loadWriting, error === null ? true : null);
   const isFailed = loaded === "failed";

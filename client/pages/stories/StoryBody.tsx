@@ -39,7 +39,7 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
   const body = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const { isLoggedIn } = location;
-  const isMarked = isLoggedIn || Boolean(topHighlight) || isQuotedInResponses;
+  const isMarked = isLoggedIn || Boolean(topHighlight) || isQuotedInResponses === true;
   useEffect(() => {
     const want = (): void => setElement(body.current);
     if (isMarked) return want();
@@ -80,7 +80,7 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
           postId={id}
           body={element}
           top={topHighlight}
-          isQuoted={isQuotedInResponses}
+          isQuoted={isQuotedInResponses === true}
         />
       ) : null}
       {content?.bodyHtml.includes(NOTE_REFERENCE) ? <Footnotes body={body} /> : null}

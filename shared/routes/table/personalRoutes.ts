@@ -23,7 +23,6 @@ export const PERSONAL_ROUTES = {
   YourLists: { path: "/me/lists", page: "your-catalogs" },
   YourSavedLists: { path: "/me/lists/saved", page: "your-followed-catalogs" },
   YourReadingHistory: { path: "/me/lists/reading-history", page: "your-reading-history" },
-  ExportMarks: { path: "/me/highlights.md", endpoint: true },
   YourList: { path: "/me/list/:catalogSlugId", page: "your-catalog" },
   CustomizeReadingHistory: { path: "/me/readinghistory", page: "customize-reading-history" },
   YourActivity: { path: "/me/activity", page: "notifications" },

@@ -36,6 +36,8 @@ export const READER_ROUTES = {
     path: "/_/newsletters/:newsletterId/preview/:postId",
     endpoint: true,
   },
+  // What a reader marked, as a Markdown file.
+  ExportMarks: { path: "/_/highlights.md", endpoint: true },
   // A story as it would look if its draft were published, for the frame of the editor.
   PreviewDraft: { path: "/_/drafts/:postId/preview/:reader", endpoint: true },
   // A home or a story as it looks, for the frame of the design editor.

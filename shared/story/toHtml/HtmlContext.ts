@@ -1,3 +1,4 @@
+import { paragraphId } from "../paragraphId.ts";
 import { linkAddress } from "../addresses.ts";
 import type { Paragraph, StoryDocument } from "../document.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
@@ -93,7 +94,7 @@ export class HtmlContext {
 
   /** Returns the id of a paragraph's element. */
   paragraphId(name: string): string {
-    return `${this.idPrefix}p-${name}`;
+    return paragraphId(name, this.idPrefix);
   }
 
   noteId(noteId: string): string {

@@ -149,6 +149,11 @@ test(
     await inCell("Row 3, column 1");
     await page.keyboard.type("Turkish");
     await page.keyboard.press("Escape");
+    // The table is selected now: what is typed doesn't replace it.
+    await page.keyboard.type("!");
+    expect(await cells()).toEqual(["Reed|Height|", "Norfolk||", "Turkish!||"]);
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.type("Below");
     await saved(page);
@@ -157,6 +162,12 @@ test(
     expect(await cells()).toEqual(["Reed|Height|", "Norfolk||", "Turkish||"]);
     expect(await textOf(page).locator("td strong").innerText()).toBe("Norfolk");
     expect((await kindsOf(page)).at(-1)).toEqual(["P", "Below"]);
+    await textOf(page).locator("td", { hasText: "Turkish" }).click();
+    await page.keyboard.press("End");
+    await page.keyboard.type("s");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Control+z");
+    expect(await cells()).toEqual(["Reed|Height|", "Norfolk||", "Turkish||"]);
   },
   LONG_MS,
 );

@@ -196,3 +196,33 @@ test(
   },
   LONG_MS,
 );
+
+test(
+  "the text is shown beside the editor as readers get it, at the place of the caret",
+  async () => {
+    const lines = Array.from({ length: 40 }, (_, index) => `Line ${index} about reeds.`);
+    const page = await write({ viewport: { width: 1440, height: 900 } }, "Reeds");
+    await paste(page, { "text/plain": lines.join("\n\n") });
+    await page.getByRole("textbox", { name: "Title", exact: true }).fill("On reeds");
+    await saved(page);
+    await page.keyboard.press("Control+Alt+p");
+    const shown = page.frameLocator('iframe[title="The story’s page"]');
+    await shown.getByRole("heading", { name: "On reeds", level: 1 }).waitFor(PATIENCE);
+    const scrolled = () =>
+      page.evaluate(() => document.querySelector("iframe")?.contentWindow?.scrollY ?? -1);
+    await textOf(page).click();
+    await page.keyboard.press("Control+End");
+    await expect.poll(scrolled, PATIENCE).toBeGreaterThan(300);
+    await page.keyboard.press("Control+Home");
+    await expect.poll(scrolled, PATIENCE).toBeLessThan(300);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole("tab", { name: "Search" }).click();
+    await page.getByText("On reeds | by").waitFor(PATIENCE);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole("tab", { name: "Search" }).press("ArrowLeft");
+    await page.getByText("Your stories can go out by email").waitFor(PATIENCE);
+    await page.keyboard.press("Control+Alt+p");
+    await expect.poll(() => page.locator("iframe").count(), PATIENCE).toBe(0);
+  },
+  LONG_MS,
+);

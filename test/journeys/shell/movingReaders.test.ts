@@ -80,7 +80,10 @@ async function approveImport(): Promise<void> {
 const issue = () =>
   onServedDatabase(product.persist, (db) =>
     db
-      .prepare("SELECT state, recipients, sent, failed FROM newsletter_issues")
+      .prepare(
+        `SELECT state, recipients, sent, failed FROM newsletter_issues
+         ORDER BY created_at DESC LIMIT 1`,
+      )
       .first<{ state: string; recipients: number; sent: number; failed: number }>(),
   );
 

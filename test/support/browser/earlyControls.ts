@@ -89,7 +89,7 @@ async function useOnce(page: Page, handle: JSHandle, tried: Set<string>): Promis
 /** Defines `window.earlyControls`, in the page. */
 function defineControls(): void {
   const used: { control: HTMLElement; name: string; state: string }[] = [];
-  const repeated: { target: EventTarget | null; type: string }[] = [];
+  const repeated: { target: EventTarget | null; type: string; state: string }[] = [];
   const changed = new Set<EventTarget | null>();
   let isWatched = false;
   let isEarly = false;
@@ -98,7 +98,8 @@ function defineControls(): void {
   const record = (event: Event): void => {
     if (event.isTrusted && event.type === "input") changed.add(event.target);
     if (event.isTrusted || !isWatched) return;
-    repeated.push({ target: event.target, type: event.type });
+    const { target, type } = event;
+    repeated.push({ target, type, state: stateOf(target as HTMLElement) });
     event.stopImmediatePropagation();
     if (event.target instanceof HTMLButtonElement) event.preventDefault();
   };
@@ -123,7 +124,7 @@ function defineControls(): void {
     control.form?.hasAttribute("action") === true;
 
   /** The event that the application must repeat for a used control; null for none. */
-  const expectedOf = (control: HTMLElement): string | null => {
+  const expectedOf = (control: HTMLElement, state: string): string | null => {
     if (control instanceof HTMLSelectElement) return changed.has(control) ? "change" : null;
     // Of several popovers only the last one opens, if nothing else was used after it.
     if (!isField(control)) {
@@ -135,7 +136,7 @@ function defineControls(): void {
     const field = control as HTMLInputElement;
     if (field.type === "radio") return field.checked && !field.defaultChecked ? "click" : null;
     if (field.type === "checkbox") return field.checked === field.defaultChecked ? null : "click";
-    return field.value === field.defaultValue ? null : "input";
+    return state === field.defaultValue ? null : "input";
   };
 
   window.earlyControls = {
@@ -178,11 +179,14 @@ function defineControls(): void {
       isWatched = false;
       if (!isEarly) return ["The page hydrated before its controls were used"];
       return used.flatMap(({ control, name, state }) => {
-        if (!control.isConnected) return `${name}: replaced by another element`;
+        // What the page does after it has repeated a use, which it doesn't learn of here, is its own.
+        const last = repeated.findLast(({ target }) => target === control);
+        const stateNow = last?.state ?? stateOf(control);
+        if (!last && !control.isConnected) return `${name}: replaced by another element`;
         if (!Object.keys(control).some((key) => key.startsWith("__reactProps$")))
           return `${name}: not hydrated`;
-        if (stateOf(control) !== state) return `${name}: "${state}" became "${stateOf(control)}"`;
-        const expected = expectedOf(control);
+        if (stateNow !== state) return `${name}: "${state}" became "${stateNow}"`;
+        const expected = expectedOf(control, state);
         const types = repeated.flatMap(({ target, type }) => (target === control ? type : []));
         return types.join() === (expected ?? "") ? [] : `${name}: repeated "${types.join()}"`;
       });

@@ -152,6 +152,10 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
     ),
     shows: "shown-response",
   },
+  "Post.quotedResponses": {
+    query: onStory(`quotedResponses(first: 50) { ${STORIES} }`),
+    shows: "shown-response",
+  },
   "Post.creator": { query: onStory(`creator { ${PERSON} }`), shows: "shown-writer" },
   "Post.authors": { query: onStory(`byline authors { ${PERSON} }`), shows: "shown-writer" },
   "Post.translators": { query: onStory(`translators { ${PERSON} }`), shows: "shown-reader" },
@@ -272,6 +276,8 @@ const NOT_LISTS = new Set([
   "Highlight.user", // highlights.test.ts: the viewer and the users they follow
   "CatalogSave.post", // catalogs.test.ts: what the viewer just saved
   "Note.creator", // notes.test.ts: the viewer
+  "MarkedStory.post", // responseQuotes.test.ts: in stories that the viewer may open
+  "MarkedStory.responses", // responseQuotes.test.ts: the viewer's own
   "Digest.posts", // sendDigests.test.ts: what the viewer was sent
   "Catalog.clappers", // listDiscussions.test.ts: only for the list's owner
   "Catalog.hiddenCatalogResponses", // listDiscussions.test.ts: only for the list's owner
@@ -355,7 +361,19 @@ beforeAll(async () => {
     await place({ title: "hidden-of-suspended", creator_id: gone.id }),
   ];
   const asResponse = { in_response_to_post_id: post, root_post_id: post, collection_id: null };
-  await place({ title: "shown-response", ...asResponse, creator_id: reader.id });
+  const respond = async (columns: Columns): Promise<void> => {
+    const answer = { creator_id: reader.id, ...asResponse, ...columns };
+    await insertRow("response_quotes", {
+      response_id: await place(answer),
+      user_id: answer.creator_id,
+      post_id: post,
+      paragraph_name: "p",
+      start_offset: 0,
+      text: "shown-story-text",
+      created_at: 0,
+    });
+  };
+  await respond({ title: "shown-response" });
   const hiddenResponses: Columns[] = [
     { title: "hidden-response", hidden_by_author: 1 },
     { title: "hidden-response-draft", status: "DRAFT" },
@@ -363,9 +381,7 @@ beforeAll(async () => {
     { title: "hidden-response-suspended", hidden_by_staff: 1 },
     { title: "hidden-response-of-suspended", creator_id: gone.id },
   ];
-  for (const columns of hiddenResponses) {
-    await place({ creator_id: reader.id, ...asResponse, ...columns });
-  }
+  for (const columns of hiddenResponses) await respond(columns);
 
   const list = { creator_id: colleague.id, type: "LIST", created_at: 0, updated_at: 0 };
   const shownList = { id: newId("catalog"), name: "shown-list", visibility: "PUBLIC" };

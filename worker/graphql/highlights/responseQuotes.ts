@@ -33,6 +33,7 @@ builder.objectFields(Post, (t) => ({
     resolve: ({ id }, _args, context) => seenResponseQuote(context, id),
   }),
   isQuotedInResponses: t.boolean({
+    nullable: true,
     description: "Whether `quotedResponses` may have any.",
     resolve: ({ id }, _args, context) => isQuotedInResponses(context, id),
   }),

@@ -23,6 +23,17 @@ import { Collection, Post, User } from "../machinery/refs.ts";
 import { publishErrorResult } from "./publishErrors.ts";
 import { License, PostVisibility } from "../stories/storyEnums.ts";
 
+async function settingsOf(
+  context: GraphQLContext,
+  { postId, creatorId }: Pick<DraftRow, "postId" | "creatorId">,
+): Promise<PublishSettings> {
+  const [state, session] = await Promise.all([
+    PUBLISH_STATE.read(context, postId, {}),
+    context.session(),
+  ]);
+  return settingsFor(state!, creatorId !== null && creatorId === session?.userId);
+}
+
 const PublishCover = builder.objectRef<CoverImage>("PublishCover").implement({
   description: "The image on a story's cards.",
   fields: (t) => ({
@@ -207,17 +218,6 @@ builder.objectFields(PostDraft, (t) => ({
       propagationStatus(context, postId, { isCached: context.pageCache !== null }),
   }),
 }));
-
-async function settingsOf(
-  context: GraphQLContext,
-  { postId, creatorId }: Pick<DraftRow, "postId" | "creatorId">,
-): Promise<PublishSettings> {
-  const [state, session] = await Promise.all([
-    PUBLISH_STATE.read(context, postId, {}),
-    context.session(),
-  ]);
-  return settingsFor(state!, creatorId !== null && creatorId === session?.userId);
-}
 
 builder.objectFields(User, (t) => ({
   pinnedPosts: t.field({

@@ -13,8 +13,9 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|client\/app\/librarie
 const RELAY =
   /node_modules\/(react-relay|relay-runtime|fbjs|invariant|nullthrows|@babel\/runtime)\/|client\/app\/libraries\/relay\.ts$/;
 
-/** Small, and otherwise a reason for other pages to load the whole front page or story. */
+/** Small, and otherwise a reason for other pages to load a whole front page, story or dialog. */
 const SMALL_PARTS = [
+  "shared/topics/normalizeTag.ts",
   "client/features/newsletters/subscribing/SubscribeToCollection.tsx",
   "client/features/people/PersonRow.tsx",
   "client/features/topics/TagChips.tsx",

@@ -4,6 +4,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Rolldown } from "vite";
+import { TITLE_FONTS } from "../../../shared/design/titleFonts.ts";
+import type { Typeface } from "../../../shared/enums.ts";
 import { pageModules } from "./pageModules.ts";
 
 /** A script of the client's build. File names are relative to the build's folder. */
@@ -35,8 +37,8 @@ export interface ClientManifest {
   start: string;
   /** The style sheet of no-JS documents. */
   documents: string;
-  /** The font file of most text, which documents preload. */
-  serif: string;
+  /** The font files of titles, which documents preload, by typeface pair; null for none. */
+  fonts: Readonly<Record<Typeface, string | null>>;
   /** Style sheets by file. */
   sheets: Readonly<Record<string, StyleSheet>>;
   /** The style sheets of every page. */
@@ -111,14 +113,23 @@ export function makeManifest(
   const sheets = Object.fromEntries(
     chunks.flatMap(({ styles }) => styles).map((file) => [file, sheetOf(path.join(client, file))]),
   );
+  const typefaces = stylesOf(TYPEFACES_MODULE).filter((file) => !app.includes(file));
+  const fontRules = [...app, ...typefaces].map((file) => sheets[file]!.text);
   return {
     start: filesOf(chunks, ["client/start.ts"]).scripts[0]!,
     documents,
-    serif: serifOf(app.map((file) => sheets[file]!.text)),
+    fonts: {
+      CLASSIC: fontFileOf(fontRules, "CLASSIC"),
+      EDITORIAL: fontFileOf(fontRules, "EDITORIAL"),
+      MODERN: fontFileOf(fontRules, "MODERN"),
+      BOOK: fontFileOf(fontRules, "BOOK"),
+      CLEAN: fontFileOf(fontRules, "CLEAN"),
+      FRIENDLY: fontFileOf(fontRules, "FRIENDLY"),
+    },
     sheets,
     app,
     viewer: stylesOf(VIEWER_MODULE).filter((file) => !app.includes(file)),
-    typefaces: stylesOf(TYPEFACES_MODULE).filter((file) => !app.includes(file)),
+    typefaces,
     pages: Object.fromEntries(
       Array.from(pageModules(root), ([pageId, file]) => [pageId, stylesOf(file)]),
     ),
@@ -150,14 +161,17 @@ export function offlineFiles(
 }
 
 /**
- * The file of the first font face, which is upright and Latin (client/ui/fonts.css), in style sheets of
- * a build. Only deployed builds are minified. Throws if there is none.
+ * The file of the font of titles in the style sheets of a build: of its first face, which is upright
+ * and Latin. Only deployed builds are minified. Throws if there is none.
  */
-export function serifOf(sheets: readonly string[]): string {
-  const [, file] =
-    /@font-face\s*\{[^}]*url\("?\/(assets\/[^")]+\.woff2)/.exec(sheets.join("")) ?? [];
-  if (!file) throw new Error("The client's styles have no font file");
-  return file;
+export function fontFileOf(sheets: readonly string[], typeface: Typeface): string | null {
+  const family = TITLE_FONTS[typeface];
+  if (family === null) return null;
+  for (const [face] of sheets.join("").matchAll(/@font-face\s*\{[^}]*\}/g)) {
+    const [, file] = /url\("?\/(assets\/[^")]+\.woff2)/.exec(face) ?? [];
+    if (file && face.includes(family)) return file;
+  }
+  throw new Error(`The client's styles have no file of the font ${family}`);
 }
 
 function sheetOf(file: string): StyleSheet {

@@ -158,7 +158,14 @@ export function workerConfig(
 export const MANIFEST_WITHOUT_FILES: ClientManifest = {
   start: "assets/start.js",
   documents: "assets/documents.css",
-  serif: "assets/serif.woff2",
+  fonts: {
+    CLASSIC: "assets/serif.woff2",
+    EDITORIAL: null,
+    MODERN: null,
+    BOOK: null,
+    CLEAN: null,
+    FRIENDLY: null,
+  },
   sheets: { "assets/app.css": { text: "", hash: "sha256-none" } },
   app: ["assets/app.css"],
   viewer: [],

@@ -5,7 +5,7 @@ import type { ParagraphTable } from "../../../../shared/story/document.ts";
 import { blockAfter, blockBefore, placeAfter, placeBefore } from "../model/parts.ts";
 import { storySchema } from "../model/schema.ts";
 import { type CellPlace, emptyTable, type TableEdit } from "../model/tableEdits.ts";
-import { tableViewAt } from "../views/TableView.ts";
+import { type TableView, tableViewAt } from "../views/TableView.ts";
 import { changeTable } from "./figures.ts";
 import { insertBlocks } from "./kinds.ts";
 
@@ -69,3 +69,20 @@ export const enterSelectedTable: Command = ({ selection }, dispatch, view) => {
   if (selection.node.type.name !== "TABLE") return false;
   return !dispatch || enterTable(view, selection.from, "first");
 };
+
+/** Writes what is typed while a table is selected into its cell, rather than in place of the table. */
+export function typeInTable(view: EditorView, text: string): boolean {
+  const shown = selectedTable(view);
+  shown?.type(text);
+  return shown !== null;
+}
+
+/** Returns true while text is composed in a cell, as with a Chinese keyboard. */
+export const isComposingInTable = (view: EditorView): boolean =>
+  selectedTable(view)?.isComposing ?? false;
+
+function selectedTable(view: EditorView): TableView | null {
+  const { selection } = view.state;
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== "TABLE") return null;
+  return tableViewAt(view, selection.from);
+}

@@ -1,6 +1,8 @@
 // Stores data on the writer's device that must survive a tab. Each tab holds a Web Lock per entry,
 // so that another tab takes over only entries whose tab was closed or has moved to another page.
 
+import { type EntryLocks, entryLocks } from "./entryLocks.ts";
+
 /** The fields of every entry. */
 interface DeviceEntry {
   /** Unique per tab. */
@@ -9,17 +11,11 @@ interface DeviceEntry {
 }
 
 /** Stores entries that survive crashes of the tab and the browser. */
-export interface DeviceStore<AuthResult extends DeviceEntry> {
+export interface DeviceStore<AuthResult extends DeviceEntry> extends EntryLocks {
   put: (entry: AuthResult) => Promise<void>;
   remove: (key: string) => Promise<void>;
   /** Returns all entries, of every user. */
   list: () => Promise<AuthResult[]>;
-  /**
-   * Locks an entry until it is released or the tab is gone; false if another tab holds the lock.
-   */
-  claim: (key: string) => Promise<boolean>;
-  /** Releases a lock acquired by `claim`. */
-  release: (key: string) => Promise<void>;
 }
 
 const ENTRIES = "entries";
@@ -51,7 +47,7 @@ export async function openDeviceStore<AuthResult extends DeviceEntry>(
       await run("readwrite", (entries) => entries.delete(key));
     },
     list: () => run<AuthResult[]>("readonly", (entries) => entries.getAll()),
-    ...locksOf(window.navigator, lock),
+    ...entryLocks(window.navigator, lock),
   };
 }
 
@@ -64,34 +60,4 @@ function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error));
   });
-}
-
-/** Without Web Locks every claim succeeds: taking over an entry twice loses nothing. */
-function locksOf(
-  navigator: Navigator,
-  prefix: string,
-): Pick<DeviceStore<DeviceEntry>, "claim" | "release"> {
-  const held = new Map<string, () => Promise<void>>();
-  return {
-    claim: (key) => {
-      if (!("locks" in navigator) || held.has(key)) return Promise.resolve(true);
-      return new Promise((resolve) => {
-        const over = navigator.locks.request(`${prefix}:${key}`, { ifAvailable: true }, (lock) => {
-          resolve(lock !== null);
-          if (!lock) return undefined;
-          const { promise, resolve: letGo } = Promise.withResolvers<void>();
-          held.set(key, async () => {
-            letGo();
-            await over;
-          });
-          return promise;
-        });
-      });
-    },
-    release: async (key) => {
-      const letGo = held.get(key);
-      held.delete(key);
-      await letGo?.();
-    },
-  };
 }

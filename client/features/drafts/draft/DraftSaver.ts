@@ -123,12 +123,16 @@ export class DraftSaver {
     return this.content;
   }
 
-  /** Merges changes that were made before the text could be edited; resolves once they are stored. */
-  async add(deltas: readonly Delta[]): Promise<void> {
+  /**
+   * Merges changes that were made before the text could be edited. Resolves to true once the device
+   * has stored them, to false if it can't.
+   */
+  async add(deltas: readonly Delta[]): Promise<boolean> {
     this.#journal = addToJournal(this.#journal, deltas);
     this.#adopt();
     this.changed();
     await this.#noteAndKeep();
+    return this.#stored.isStored && !this.#isStopped;
   }
 
   /** The writer has changed something. */

@@ -8,6 +8,7 @@ import { DRAFT_FIELDS, type DraftField } from "../../../../shared/story/delta/dr
 import { newParagraphName } from "../../../../shared/story/delta/newParagraphName.ts";
 import { partLongParagraphs } from "../../../../shared/story/partLongParagraphs.ts";
 import { partTitle } from "../partTitle.ts";
+import type { EntryLocks } from "./entryLocks.ts";
 import { clearLastEntry, saveLastEntry } from "./lastEntry.ts";
 
 export type EarlyField = DraftField | "text";
@@ -21,6 +22,8 @@ interface Start {
   subtitle: string;
   /** Called when it is first needed; null if the browser doesn't allow storage. */
   storage: () => Storage | null;
+  /** Keeps other tabs from taking over what is entered in this one. */
+  locks: EntryLocks;
 }
 
 /** What is entered in one tab before its editor has loaded. */
@@ -48,6 +51,7 @@ export class EarlyTexts {
 
   /** Records and stores a field's new text. */
   enter(field: EarlyField, text: string): void {
+    if (this.isEmpty) void this.#start.locks.claim(this.key);
     this.#entered.set(field, text);
     const { userId, postId, storage } = this.#start;
     const entry = { key: this.key, userId, postId, createKey: null, deltas: this.deltas };
@@ -79,7 +83,10 @@ export class EarlyTexts {
 
   /** Forgets everything: the editor has taken it over, and stored it. */
   forget(): void {
-    if (!this.isEmpty) clearLastEntry(this.#start.storage(), this.key);
+    if (!this.isEmpty) {
+      clearLastEntry(this.#start.storage(), this.key);
+      void this.#start.locks.release(this.key);
+    }
     this.#entered.clear();
     this.#isStored = true;
   }

@@ -1,5 +1,6 @@
 // Stores unsaved text on the writer's device: one entry per draft and tab.
 
+import { DRAFT_LOCK } from "./entryLocks.ts";
 import type { JournalRest } from "../../../../shared/story/delta/draftJournal.ts";
 import { storageOf } from "../../../runtime/browser/storageOf.ts";
 import { type DeviceStore, openDeviceStore } from "./DeviceStore.ts";
@@ -31,7 +32,10 @@ export interface JournalStore extends Omit<DeviceStore<JournalEntry>, "list"> {
 
 /** Opens the browser's store. Rejects when the browser doesn't allow storage. */
 export async function openJournalStore(window: Window): Promise<JournalStore> {
-  const device = await openDeviceStore<JournalEntry>(window, { database: "drafts", lock: "draft" });
+  const device = await openDeviceStore<JournalEntry>(window, {
+    database: "drafts",
+    lock: DRAFT_LOCK,
+  });
   const storage = storageOf(window);
   return {
     ...device,

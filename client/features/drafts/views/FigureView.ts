@@ -16,7 +16,7 @@ export class FigureView implements NodeView {
   readonly shown: HTMLElement;
   readonly #view: EditorView;
   #node: Node;
-  #drawn = "";
+  #drawn: string | null = null;
 
   /** `isSelectedBy` returns false for parts that a click doesn't select. */
   constructor(
@@ -50,6 +50,13 @@ export class FigureView implements NodeView {
     this.#node = node;
     this.#draw(node);
     return true;
+  }
+
+  /** Shows a node again although its content may be the one that was drawn last. */
+  redraw(node: Node): void {
+    this.#drawn = null;
+    this.#node = node;
+    this.#draw(node);
   }
 
   selectNode(): void {

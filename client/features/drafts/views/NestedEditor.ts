@@ -17,6 +17,8 @@ interface Options {
   rich: RichText;
   /** Accessible name. */
   label: string;
+  /** Says how to leave it. */
+  description: string;
   /** The story's editor, which handles the keys of undoing, saving, searching and the tools. */
   outer: EditorView;
   keys: Record<string, Command>;
@@ -29,7 +31,7 @@ const MARK_KEYS = { "Mod-b": "STRONG", "Mod-i": "EM", "Mod-e": "CODE", "Mod-Shif
 export class NestedEditor {
   readonly view: EditorView;
 
-  constructor({ mount, rich, label, outer, keys, onChange }: Options) {
+  constructor({ mount, rich, label, description, outer, keys, onChange }: Options) {
     const marks = Object.entries(MARK_KEYS).map(([key, mark]) => [
       key,
       toggleMark(storySchema.marks[mark]!),
@@ -54,6 +56,7 @@ export class NestedEditor {
           role: "textbox",
           "aria-multiline": "true",
           "aria-label": label,
+          "aria-description": description,
           dir: "auto",
           spellcheck: "true",
         },

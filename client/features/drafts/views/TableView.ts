@@ -7,6 +7,7 @@ import type { ParagraphTable, TableCell } from "../../../../shared/story/documen
 import { beginAfter } from "../commands/enter.ts";
 import { changeTable } from "../commands/figures.ts";
 import { addRow, type CellPlace, differsOnlyAt, isGrid, setCell } from "../model/tableEdits.ts";
+import { blockBefore } from "../model/parts.ts";
 import * as texts from "../texts.ts";
 import { FigureView } from "./FigureView.ts";
 import { NestedEditor } from "./NestedEditor.ts";
@@ -76,6 +77,7 @@ export class TableView implements NodeView {
         mount,
         rich: cell,
         label: texts.cell(place.row + 1, place.column + 1),
+        description: texts.cellKeys,
         outer: this.#view,
         keys: this.#keys,
         onChange: (rich) => this.#change(setCell(this.#table, this.#place, rich)),
@@ -84,6 +86,17 @@ export class TableView implements NodeView {
       this.#view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
     }
     this.#editor?.focus(at);
+  }
+
+  /** Writes in the cell that has, or last had, the caret. */
+  type(text: string): void {
+    this.enter(this.#place, "end");
+    const view = this.#editor?.view;
+    view?.dispatch(view.state.tr.insertText(text).scrollIntoView());
+  }
+
+  get isComposing(): boolean {
+    return this.#editor?.view.composing ?? false;
   }
 
   update(node: Node): boolean {
@@ -99,7 +112,8 @@ export class TableView implements NodeView {
     const isFocused = editor?.view.hasFocus() ?? false;
     editor?.view.destroy();
     this.#editor = null;
-    this.#figure.update(node);
+    // What was edited in a cell is on the page, so the table drawn last says nothing.
+    this.#figure.redraw(node);
     this.#markCells();
     if (isFocused) {
       const row = Math.min(this.#place.row, this.lastRow);
@@ -126,7 +140,10 @@ export class TableView implements NodeView {
   }
 
   destroy(): void {
+    const hadFocus = this.#editor?.view.hasFocus() ?? false;
     this.#editor?.view.destroy();
+    // After the story has been drawn without the table, such as by undoing its insertion.
+    if (hadFocus) queueMicrotask(() => this.#view.isDestroyed || this.#view.focus());
   }
 
   get #table(): ParagraphTable {
@@ -169,13 +186,19 @@ export class TableView implements NodeView {
     ArrowUp: (state, _dispatch, view) => {
       const { row, column } = this.#place;
       if (!view!.endOfTextblock("up", state)) return false;
-      return row === 0 ? this.#leave() : this.#moveTo(row - 1, column, "end");
+      return row === 0 ? this.#leaveUp() : this.#moveTo(row - 1, column, "end");
     },
     ArrowRight: (state, _dispatch, view) =>
-      state.selection.empty && view!.endOfTextblock("forward", state) && this.#moveOn(1, false),
+      state.selection.empty && view!.endOfTextblock("right", state) && this.#moveBeside(1),
     ArrowLeft: (state, _dispatch, view) =>
-      state.selection.empty && view!.endOfTextblock("backward", state) && this.#moveOn(-1, false),
+      state.selection.empty && view!.endOfTextblock("left", state) && this.#moveBeside(-1),
   };
+
+  /** Moves to the cell on the right or left, which a table from right to left has the other way. */
+  #moveBeside(by: 1 | -1): boolean {
+    const { direction } = getComputedStyle(this.#figure.shown);
+    return this.#moveOn(direction === "rtl" ? (-by as 1 | -1) : by, false);
+  }
 
   #moveTo(row: number, column: number, at: "start" | "end"): boolean {
     this.enter({ row, column: Math.min(column, this.#lastColumn(row)) }, at);
@@ -194,8 +217,11 @@ export class TableView implements NodeView {
     if (next >= 0 && next <= this.#lastColumn(row))
       return this.#moveTo(row, next, by > 0 ? "start" : "end");
     if (by < 0)
-      return row > 0 ? this.#moveTo(row - 1, this.#lastColumn(row - 1), "end") : this.#leave();
+      return row > 0 ? this.#moveTo(row - 1, this.#lastColumn(row - 1), "end") : this.#leaveUp();
     if (row === this.lastRow) {
+      const isUnused = row > 0 && this.#table.rows[row]!.every(({ text }) => text === "");
+      // An empty row at the end is what the last Tab added.
+      if (adds && isUnused) return this.#leaveToCaption();
       const more = adds && isGrid(this.#table) ? addRow(this.#table, this.#place) : null;
       if (!more) return true;
       this.#change(more);
@@ -208,6 +234,18 @@ export class TableView implements NodeView {
     this.#view.focus();
     then?.(this.#view.state, this.#view.dispatch.bind(this.#view), this.#view);
     return true;
+  }
+
+  /** Moves the caret to the end of the paragraph above. Without one, the table is selected. */
+  #leaveUp(): boolean {
+    return this.#leave(({ tr }, dispatch) => {
+      const position = this.#position();
+      const above = position === undefined ? null : blockBefore(tr.doc, position);
+      if (!above?.node.isTextblock) return false;
+      const end = above.position + above.node.nodeSize - 1;
+      dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView());
+      return true;
+    });
   }
 
   #leaveToCaption(): boolean {

@@ -14,7 +14,7 @@ export function SearchResult(props: { address: URL; title: string; description: 
   return (
     <>
       <p className={styles.address} dir="ltr">
-        {parts.map((part) => decodeURIComponent(part)).join(" › ")}
+        {parts.map(readable).join(" › ")}
       </p>
       <p className={styles.result} dir="auto">
         {cutText(title, MAX_TITLE)}
@@ -85,4 +85,13 @@ export function Preview(props: { label: string; note?: string | null; children: 
       {props.note ? <p className={styles.note}>{props.note}</p> : null}
     </figure>
   );
+}
+
+/** A part of a path as people read it; as it is if it can't be decoded, such as "50%". */
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

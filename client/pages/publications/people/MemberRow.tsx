@@ -7,10 +7,11 @@ import { mayChangeRole } from "../../../../shared/publications/collectionRoles.t
 import { useClientStore, useSession } from "../../../runtime/page/frame.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { useRefreshPage } from "../../../runtime/links/useRefreshPage.ts";
-import { AutosaveForm } from "../../../features/forms/AutosaveForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { sendFormWrite } from "../../../features/forms/sendFormWrite.ts";
 import { profileHref } from "../../../features/people/profileHref.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { fillText } from "../../../ui/fillText.tsx";
 import { RemoveMember } from "./RemoveMember.tsx";
@@ -64,28 +65,39 @@ export function MemberRow(props: {
       <MemberWords member={member} isOwn={isOwn} />
       <div className={styles.tools}>
         {roles.length > 1 ? (
-          <AutosaveForm
+          <WriteForm
             key={role}
             of="setCollectionRole"
             fields={fields}
             className={styles.role}
-            onSaved={(sent) => showRole(texts.roleGiven(user.name, sent.role as CollectionRole))}
+            onDone={(sent) => showRole(texts.roleGiven(user.name, sent.role as CollectionRole))}
           >
-            {({ field }) => (
-              <Select
-                label={texts.roleOf(user.name)}
-                isLabelHidden
-                name={field("role")}
-                defaultValue={role}
-              >
-                {roles.map((wanted) => (
-                  <option key={wanted} value={wanted}>
-                    {texts.roles[wanted]}
-                  </option>
-                ))}
-              </Select>
+            {({ isBusy, field }) => (
+              <>
+                <Select
+                  label={texts.roleOf(user.name)}
+                  isLabelHidden
+                  name={field("role")}
+                  defaultValue={role}
+                >
+                  {roles.map((wanted) => (
+                    <option key={wanted} value={wanted}>
+                      {texts.roles[wanted]}
+                    </option>
+                  ))}
+                </Select>
+                <Button
+                  type="submit"
+                  variant="secondary"
+                  size="small"
+                  isBusy={isBusy}
+                  aria-label={texts.changeRole(user.name)}
+                >
+                  {texts.change}
+                </Button>
+              </>
             )}
-          </AutosaveForm>
+          </WriteForm>
         ) : null}
         {isOwn || roles.length > 0 ? (
           <RemoveMember

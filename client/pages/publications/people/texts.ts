@@ -3,6 +3,8 @@ import type { CollectionRole } from "../../../../shared/enums.ts";
 export const nameOfMember = "{name}";
 export const nameOfViewer = "{name} (you)";
 export const since = (date: string) => `since ${date}`;
+export const change = "Change";
+export const changeRole = (name: string) => `Change the role of ${name}`;
 export const leave = "Leave";
 export const leavePublication = (publication: string) => `Leave ${publication}`;
 export const remove = "Remove";

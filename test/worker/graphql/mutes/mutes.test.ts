@@ -90,6 +90,7 @@ const LISTS: Record<string, string> = {
     `threadedPostResponses(first: 50) { ${STORIES} }
      top: threadedPostResponses(first: 50, sortType: TOP) { ${STORIES} }`,
   ),
+  "Post.quotedResponses": onStory(`quotedResponses(first: 50) { ${STORIES} }`),
   "DeletedResponse.answers": onStory("deletedResponses { answers { title } }"),
   "Catalog.items": `query ($list: ID!) { catalogById(catalogId: $list) {
     items(first: 50) { edges { node { post { title } } } } } }`,
@@ -117,6 +118,8 @@ const LISTS: Record<string, string> = {
 
 /** Lists that mutes don't affect. */
 const STAY_WHOLE = new Set([
+  // The reader's own.
+  "MarkedStory.responses",
   // Of a profile that is opened by its own URL.
   "User.publicationsConnection",
   // Requested by its own URL: opening a muted person's profile shows it.
@@ -195,8 +198,20 @@ beforeAll(async () => {
     await place({ title: "muted-in-publication", collection_id: mutedPub.id }),
   ];
   const asResponse = { in_response_to_post_id: post, root_post_id: post, collection_id: null };
-  await place({ title: "wanted-response", ...asResponse, creator_id: other.id });
-  await place({ title: "muted-response", ...asResponse, creator_id: muted.id });
+  for (const [title, creator] of [
+    ["wanted-response", other.id],
+    ["muted-response", muted.id],
+  ] as const) {
+    await insertRow("response_quotes", {
+      response_id: await place({ title, ...asResponse, creator_id: creator }),
+      user_id: creator,
+      post_id: post,
+      paragraph_name: "p1",
+      start_offset: 0,
+      text: "The text of story",
+      created_at: 0,
+    });
+  }
   const gone = await place({
     title: "gone",
     ...asResponse,

@@ -115,9 +115,9 @@ test("the library shows marks by story, last marked first, and exports them as M
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(html).toContain("Noted at 1");
   expect(html).toContain("I agree");
-  expect(html).toContain('href="/me/highlights.md"');
+  expect(html).toContain('href="/_/highlights.md"');
 
-  const file = await get("/me/highlights.md", cookie);
+  const file = await get("/_/highlights.md", cookie);
   expect(file.headers.get("Content-Type")).toBe("text/markdown; charset=utf-8");
   expect(file.headers.get("Content-Disposition")).toContain("highlights.md");
   expect(file.headers.get("Cache-Control")).toBe("no-store");
@@ -134,7 +134,7 @@ test("the library shows marks by story, last marked first, and exports them as M
   expect(markdown).not.toContain("Words for members");
   expect(markdown).toContain("Only members can read this passage");
 
-  expect((await get("/me/highlights.md")).headers.get("Location")).toContain("/m/signin");
+  expect((await get("/_/highlights.md")).headers.get("Location")).toContain("/m/signin");
   const other = { Cookie: await signIn((await makeUser()).id) };
-  expect(await (await get("/me/highlights.md", other)).text()).not.toContain(username);
+  expect(await (await get("/_/highlights.md", other)).text()).not.toContain(username);
 });

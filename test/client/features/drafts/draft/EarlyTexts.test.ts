@@ -13,12 +13,14 @@ function desk(held = new HeldDraft(EMPTY_DRAFT), storage: Storage | null = makeS
   const device = new Device();
   const { postId } = held;
   const { title, subtitle } = held.content;
+  const tab = {};
   const early = new EarlyTexts({
     userId: "writer",
     postId,
     title,
     subtitle,
     storage: () => storage,
+    locks: device.store(tab),
   });
   const open = async (earlyKey: string | null = null, server = held.server) => {
     const stored = device.store({});
@@ -26,7 +28,12 @@ function desk(held = new HeldDraft(EMPTY_DRAFT), storage: Storage | null = makeS
     const store = { ...stored, list };
     return openTab({ draft: await held.read(), server, store, earlyKey });
   };
-  return { held, device, early, open };
+  const close = async () => {
+    // The lock is there a moment later.
+    await Promise.resolve();
+    device.forget(tab);
+  };
+  return { held, device, early, open, close };
 }
 
 const OFFLINE = {
@@ -39,11 +46,13 @@ const textsOf = ({ paragraphs }: { paragraphs: readonly { text: string }[] }) =>
 
 describe("what is entered before the editor has loaded", () => {
   test("is there at the next visit if the editor couldn't be loaded", async () => {
-    const { early, open } = desk();
+    const { early, open, close } = desk();
     early.enter("title", "An early title");
     early.enter("text", "First line\nSecond");
     early.enter("text", "First line\nSecond line");
     expect(early.isStored).toBe(true);
+    expect((await open()).text.title).toBe("");
+    await close();
     const { text } = await open();
     expect(text.title).toBe("An early title");
     expect(textsOf(text)).toEqual(["First line", "Second line"]);
@@ -56,7 +65,7 @@ describe("what is entered before the editor has loaded", () => {
     const tab = await open(early.key);
     expect(tab.text.title).toBe("");
     early.enter("title", "An early title and more");
-    await tab.saver.add(early.deltas);
+    expect(await tab.saver.add(early.deltas)).toBe(true);
     early.forget();
     expect(tab.text.title).toBe("An early title and more");
     expect(textsOf(tab.text)).toEqual(["First"]);
@@ -82,11 +91,20 @@ describe("what is entered before the editor has loaded", () => {
   });
 
   test("goes on in the text where a title has no space for it", async () => {
-    const { early, open } = desk();
+    const { early, open, close } = desk();
     early.enter("title", `${"long ".repeat(MAX_DRAFT_FIELD_LENGTH / 5)}end`);
+    await close();
     const { text } = await open();
     expect(text.title.length).toBeLessThanOrEqual(MAX_DRAFT_FIELD_LENGTH);
     expect(textsOf(text)).toEqual(["end"]);
+  });
+
+  test("isn't forgotten while the device can't store the whole text", async () => {
+    const { early, device, open } = desk();
+    early.enter("title", "An early title");
+    const tab = await open(early.key, OFFLINE);
+    device.isFull = true;
+    expect(await tab.saver.add(early.deltas)).toBe(false);
   });
 
   test("is known to be at risk when the browser doesn't allow storage", () => {
