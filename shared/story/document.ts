@@ -26,6 +26,9 @@ export const PARAGRAPH_TYPES = [
 ] as const;
 export type ParagraphType = (typeof PARAGRAPH_TYPES)[number];
 
+/** The language of code that is a formula, in HTML and Markdown. */
+export const FORMULA_LANGUAGE = "math";
+
 /** The kinds that never have text. */
 export const WITHOUT_TEXT: ReadonlySet<ParagraphType> = new Set(["HR", "PAYWALL"]);
 

@@ -24,7 +24,7 @@ const DEFINITION =
   /\\(?:[egx]?def|(?:future)?let|(?:re|provide)?newcommand|providecommand|global|long)(?![a-zA-Z])/;
 /** Commands that Temml shows by styles or links, which a page has not. */
 const UNSUPPORTED =
-  /\\(?:[bx]?cancel|sout|phase|angl|angln|href|url|ref|eqref|label|tag|includegraphics|class|id|style|data|colorbox|fcolorbox|reflectbox|textcircled)(?![a-zA-Z])/;
+  /\\(?:[bx]?cancel|sout|phase|angl|angln|href|url|ref|eqref|label|tag|includegraphics|class|id|style|data|colorbox|fcolorbox|boxed|fbox|hline|hdashline|reflectbox|textcircled)(?![a-zA-Z])/;
 
 /** Converts LaTeX to a `math` element in display style, with the LaTeX as its annotation. */
 export function formulaToMathml(latex: string): FormulaResult {
@@ -85,8 +85,6 @@ function nodeMathml(node: TreeNode): string {
   const attributes = attributesHtml({
     ...(Object.fromEntries(kept) as Record<string, string>),
     "data-align": isCell ? alignOf(classes, style) : undefined,
-    "data-line": isCell ? linesOf(style) : undefined,
-    "data-box": style.border ? "" : undefined,
   });
   const inner = isCell
     ? gap(style.paddingLeft) + childrenOf(node) + gap(style.paddingRight)
@@ -109,17 +107,12 @@ function enclosed(node: TreeNode): string {
   const { notation } = node.attributes ?? {};
   if (notation === "top") return `<mover accent="true">${content}${line}</mover>`;
   if (notation === "bottom") return `<munder accentunder="true">${content}${line}</munder>`;
-  return `<mrow data-box="">${childrenOf(node)}</mrow>`;
+  return content;
 }
 
 function alignOf(classes: readonly string[], style: Record<string, string>): string | undefined {
   if (classes.includes("tml-right")) return "right";
   return classes.includes("tml-left") || style.textAlign === "left" ? "left" : undefined;
-}
-
-function linesOf(style: Record<string, string>): string | undefined {
-  const sides = ["Top", "Right", "Bottom", "Left"].filter((side) => style[`border${side}`]);
-  return sides.length > 0 ? sides.join(" ").toLowerCase() : undefined;
 }
 
 /** The space beside a cell, which Temml writes as its padding. */

@@ -1,5 +1,5 @@
 import { textDirection } from "../../format/textDirection.ts";
-import { FORMULA_LANGUAGE } from "../formulas/formulaLanguage.ts";
+import { FORMULA_LANGUAGE } from "../document.ts";
 import { cleanText } from "../cleanText.ts";
 import type { ParagraphType } from "../document.ts";
 import { oneLine } from "../oneLine.ts";

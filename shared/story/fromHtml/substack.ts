@@ -1,6 +1,6 @@
 // Converts Substack's widgets, which have their content as JSON in `data-attrs`.
 
-import { FORMULA_LANGUAGE } from "../formulas/formulaLanguage.ts";
+import { FORMULA_LANGUAGE } from "../document.ts";
 import { SILENCE } from "./captures.ts";
 import type { Attributes, ElementRule } from "./elements.ts";
 import type { ElementReader } from "./ElementReader.ts";

@@ -1,7 +1,6 @@
 import { micromark } from "micromark";
 import { boundMarkdown } from "./boundMarkdown.ts";
-import type { TableCell } from "../document.ts";
-import { FORMULA_LANGUAGE } from "../formulas/formulaLanguage.ts";
+import { FORMULA_LANGUAGE, type TableCell } from "../document.ts";
 import {
   type ConvertedStory,
   htmlToDocument,

@@ -2,13 +2,17 @@
 // the document's origin. Writes no style attributes and no scripts: style sheets rely on tags and
 // data attributes, so the strictest content security policy works.
 
-import type { MarkupType, Paragraph, StoryDocument } from "../document.ts";
+import {
+  FORMULA_LANGUAGE,
+  type MarkupType,
+  type Paragraph,
+  type StoryDocument,
+} from "../document.ts";
 import { ContainerWriter } from "./ContainerWriter.ts";
 import { embedHtml } from "./embedHtml.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import { type DocumentHtmlOptions, HtmlContext, WHOLE_ATTRIBUTE } from "./HtmlContext.ts";
 import { inlineHtml } from "./inlineHtml.ts";
-import { FORMULA_LANGUAGE } from "../formulas/formulaLanguage.ts";
 import { rowLengths } from "../imageRows.ts";
 import { imageElementHtml } from "./imageElementHtml.ts";
 import { tableHtml } from "./tableHtml.ts";
