@@ -12,6 +12,7 @@ export const PARAGRAPH_TYPES = [
   "PQ", // pull quote
   "CALLOUT", // a note in a box
   "BUTTON", // a link as a button, `href`; text is its label
+  "FORMULA", // a formula; text is its LaTeX
   "PRE", // code; `lang` names the language
   "ULI", // bulleted list item, `depth` from 0
   "OLI", // numbered list item, `depth` from 0, `start` on the first item if not 1
@@ -24,6 +25,9 @@ export const PARAGRAPH_TYPES = [
   "FOOTNOTE", // footnote, `noteId`; markups of type NOTE refer to it
 ] as const;
 export type ParagraphType = (typeof PARAGRAPH_TYPES)[number];
+
+/** The language of code that is a formula, in HTML and Markdown. */
+export const FORMULA_LANGUAGE = "math";
 
 /** The kinds that never have text. */
 export const WITHOUT_TEXT: ReadonlySet<ParagraphType> = new Set(["HR", "PAYWALL"]);

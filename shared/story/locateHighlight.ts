@@ -77,13 +77,13 @@ export function spanWithNotes(
   return { start, end };
 }
 
-/**
- * Returns the paragraphs that can be highlighted: all except tables and embeds, whose text is laid
- * out separately.
- */
+/** The kinds whose text isn't shown as it is, or is laid out separately. */
+const WITHOUT_HIGHLIGHTS: ReadonlySet<string> = new Set(["TABLE", "IFRAME", "FORMULA"]);
+
+/** Returns the paragraphs that can be highlighted. */
 function markedParagraphs(paragraphs: readonly Paragraph[]): Paragraph[] {
   return paragraphs.flatMap((paragraph) => [
-    ...(paragraph.type === "TABLE" || paragraph.type === "IFRAME" ? [] : [paragraph]),
+    ...(WITHOUT_HIGHLIGHTS.has(paragraph.type) ? [] : [paragraph]),
     ...markedParagraphs(paragraph.children ?? []),
   ]);
 }

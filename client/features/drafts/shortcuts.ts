@@ -111,7 +111,7 @@ function ask(request: () => void): Command {
 }
 
 const leaveCode: Command = (state, dispatch) =>
-  state.selection.$from.parent.type.name === "PRE" && beginAfter(state, dispatch);
+  state.selection.$from.parent.type.spec.code === true && beginAfter(state, dispatch);
 
 /** Lets Tab leave the text where it would otherwise indent a list or code. */
 const leaveText: Command = (_state, dispatch, view) => {

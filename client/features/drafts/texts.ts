@@ -1,5 +1,6 @@
 /** Screen texts of the editor. The publish dialog's texts are in publish/texts.ts. */
 
+import type { FormulaError } from "../../../shared/story/formulas/formulaToMathml.ts";
 import { plural } from "../../../shared/format/plural.ts";
 import type { ImageLayout, MarkupType, ParagraphType } from "../../../shared/story/document.ts";
 import type { TextKind } from "./model/schema.ts";
@@ -81,6 +82,7 @@ export const kindNames: Record<TextKind, string> = {
   ULI: "Bulleted list",
   OLI: "Numbered list",
   PRE: "Code",
+  FORMULA: "Formula",
 };
 
 /** The words of the insert lists: a label, a hint, and other names that people search for. */
@@ -121,6 +123,11 @@ const INSERT_WORDS: Record<string, { label: string; hint: string; names: string 
   },
   TABLE: { label: "Table", hint: "Rows and columns of text", names: "grid spreadsheet cells data" },
   PRE: { label: kindNames.PRE, hint: "Keeps spaces and line breaks", names: "snippet program pre" },
+  FORMULA: {
+    label: kindNames.FORMULA,
+    hint: "Mathematics, written in LaTeX",
+    names: "equation math tex katex $$",
+  },
   BUTTON: {
     label: "Button",
     hint: "Leads to a page or an email address",
@@ -134,6 +141,22 @@ const INSERT_WORDS: Record<string, { label: string; hint: string; names: string 
 };
 export const insertWords = (id: string): { label: string; hint: string; names: string } =>
   INSERT_WORDS[id] ?? { label: id, hint: "", names: "" };
+
+export const formulaPlaceholder = "Write LaTeX, such as E = mc^2";
+export const formulaError = (error: FormulaError): string => {
+  switch (error.kind) {
+    case "too-long":
+      return "This formula is too long. Split it into several.";
+    case "too-deep":
+      return "This formula has too many levels. Split it into several.";
+    case "unknown-command":
+      return `Formulas don’t know ${error.part}. Check its spelling, or write it another way.`;
+    case "unexpected":
+      return `${error.part} can’t be here. Check the brackets and commands before it.`;
+    case "unfinished":
+      return "This formula isn’t complete. Readers see the LaTeX until it is.";
+  }
+};
 
 export const membersFromHere = "Members from here";
 

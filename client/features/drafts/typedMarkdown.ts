@@ -23,6 +23,7 @@ export function typedMarkdown(): Plugin {
         kind: "PRE",
         lang: lang ?? null,
       })),
+      block(/^\$\$ $/, () => ({ kind: "FORMULA" })),
       new InputRule(/^(?:---|\*\*\*|___|—-)$/, divider, { undoable: true }),
       inline(/(?:^|[^*\p{L}\p{N}])(\*\*(?!\s)([^*\n]+)(?<!\s)\*\*)$/u, "STRONG"),
       inline(/(?:^|[^_\p{L}\p{N}])(__(?!\s)([^_\n]+)(?<!\s)__)$/u, "STRONG"),

@@ -1,4 +1,5 @@
 import { textDirection } from "../../format/textDirection.ts";
+import { FORMULA_LANGUAGE } from "../document.ts";
 import { cleanText } from "../cleanText.ts";
 import type { ParagraphType } from "../document.ts";
 import { oneLine } from "../oneLine.ts";
@@ -126,6 +127,7 @@ export class StoryBuilder {
       scope.code = null;
       const text = scope.inline.takeVerbatim(this.keepsBlankCodeLines && code?.isExact === true);
       if (!text || !code) return;
+      if (code.lang === FORMULA_LANGUAGE) return this.emit({ type: "FORMULA", text: text.text });
       const markups = text.markups?.filter((markup) => markup.type !== "CODE") ?? [];
       this.emit({
         type: "PRE",

@@ -111,9 +111,14 @@ export class FormulaCapture implements Capture {
 
   /** The formula's parts, and whether they are TeX source. */
   get result(): { runs: FormulaRun[]; isCode: boolean } {
-    const tex = cleanText(this.#tex).replace(/\s+/g, " ").trim();
-    return this.#isLinear || tex === ""
+    const { latex } = this;
+    return this.#isLinear || latex === ""
       ? { runs: this.#runs, isCode: false }
-      : { runs: [{ text: tex }], isCode: true };
+      : { runs: [{ text: latex }], isCode: true };
+  }
+
+  /** Its TeX source; "" if it has none. */
+  get latex(): string {
+    return cleanText(this.#tex).replace(/\s+/g, " ").trim();
   }
 }

@@ -188,13 +188,18 @@ const term: ElementRule = ({ builder }) => {
   };
 };
 
-const math: ElementRule = (reader) => {
+const math: ElementRule = (reader, attributes) => {
   const { builder } = reader;
   const formula = new FormulaCapture();
   const release = reader.capture(formula);
   return () => {
     release();
     const { runs, isCode } = formula.result;
+    if (attributes.display === "block" && formula.latex !== "") {
+      builder.flush();
+      builder.emit({ type: "FORMULA", text: formula.latex });
+      return;
+    }
     if (isCode) builder.notes.add("formula-as-code", runs[0]?.text);
     for (const { text, raised } of runs) {
       const type = isCode ? "CODE" : raised;

@@ -55,7 +55,7 @@ function prefixOf(paragraph: DraftParagraph, counts: number[]): string {
 }
 
 function wholeOf(paragraph: DraftParagraph): DraftMarkup["type"] | undefined {
-  if (paragraph.type === "PRE") return "CODE";
+  if (paragraph.type === "PRE" || paragraph.type === "FORMULA") return "CODE";
   return /^H[1-4]$/.test(paragraph.type) || paragraph.type === "DETAILS" ? "STRONG" : undefined;
 }
 

@@ -1,5 +1,6 @@
 // Converts Substack's widgets, which have their content as JSON in `data-attrs`.
 
+import { FORMULA_LANGUAGE } from "../document.ts";
 import { SILENCE } from "./captures.ts";
 import type { Attributes, ElementRule } from "./elements.ts";
 import type { ElementReader } from "./ElementReader.ts";
@@ -30,8 +31,7 @@ type Widget = (reader: ElementReader, fields: Fields) => void;
 /** How each widget is written, by the field that it alone has. */
 const WIDGETS: Readonly<Record<string, Widget>> = {
   persistentExpression: ({ builder }, { persistentExpression }) => {
-    builder.notes.add("formula-as-code", text(persistentExpression));
-    const end = builder.startCode("latex");
+    const end = builder.startCode(FORMULA_LANGUAGE);
     builder.addText(text(persistentExpression));
     end();
   },

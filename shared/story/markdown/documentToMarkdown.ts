@@ -62,6 +62,7 @@ const KIND_WORDS: Partial<Record<Paragraph["type"], string>> = {
   FOOTNOTE: "footnote",
   PQ: "pull quote",
   CALLOUT: "callout",
+  FORMULA: "formula",
   BUTTON: "button",
   HR: "divider",
   PAYWALL: "members from here",
@@ -136,6 +137,8 @@ function blockMarkdown(paragraph: Paragraph): string {
     case "H3":
     case "H4":
       return `${"#".repeat(Number(type[1]))} ${inlineMarkdown(paragraph)}`;
+    case "FORMULA":
+      return `$$\n${text}\n$$`;
     case "PRE": {
       const fence = fenceAround(text, 3);
       return `${fence}${lang ?? ""}\n${text}\n${fence}`;

@@ -1,6 +1,6 @@
 import { micromark } from "micromark";
 import { boundMarkdown } from "./boundMarkdown.ts";
-import type { TableCell } from "../document.ts";
+import { FORMULA_LANGUAGE, type TableCell } from "../document.ts";
 import {
   type ConvertedStory,
   htmlToDocument,
@@ -17,7 +17,7 @@ export function markdownToDocument(
   markdown: string,
   options: HtmlToDocumentOptions = {},
 ): ConvertedStory {
-  const bounded = boundMarkdown(withCjkEmphasis(markdown));
+  const bounded = boundMarkdown(withCjkEmphasis(withFormulas(markdown)));
   const pieces = markdownPieces(bounded.markdown);
   const html = pieces.map((piece) => micromark(piece, MARKDOWN_SYNTAX)).join("\n");
   const story = htmlToDocument(withAlerts(bounded.restore(html)), {
@@ -28,6 +28,21 @@ export function markdownToDocument(
   if (bounded.droppedTables > 0)
     story.notes.push({ kind: "table-as-text", count: bounded.droppedTables, detail: "" });
   return story;
+}
+
+/** A formula between lines or ends of `$$`, without blank lines. */
+const FORMULA = /^( {0,3})\$\$[ \t]*\n?((?:(?!\n[ \t]*\n)[^$`]){1,4000}?)\n?[ \t]*\$\$[ \t]*$/gm;
+
+/** CommonMark has no formulas: they are written as code in the language of formulas. */
+function withFormulas(markdown: string): string {
+  if (!markdown.includes("$$")) return markdown;
+  return outsideFences(markdown, (part) =>
+    part.replace(
+      FORMULA,
+      (_whole, indent: string, latex: string) =>
+        `${indent}\`\`\`${FORMULA_LANGUAGE}\n${latex.trim()}\n${indent}\`\`\``,
+    ),
+  );
 }
 
 /** Emphasis within one line, outside of code. */
@@ -42,10 +57,14 @@ const FENCE = /(^ {0,3}(?:`{3,}|~{3,})[^]*?^ {0,3}(?:`{3,}|~{3,}))/m;
  */
 function withCjkEmphasis(markdown: string): string {
   if (!markdown.includes("*") || !CJK.test(markdown)) return markdown;
+  return outsideFences(markdown, (part) => part.replace(EMPHASIS, cjkEmphasis));
+}
+
+function outsideFences(markdown: string, change: (part: string) => string): string {
   // Every second part is code.
   return markdown
     .split(FENCE)
-    .map((part, index) => (index % 2 === 0 ? part.replace(EMPHASIS, cjkEmphasis) : part))
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
     .join("");
 }
 

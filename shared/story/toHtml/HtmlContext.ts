@@ -34,6 +34,8 @@ export interface DocumentHtmlOptions {
   framesAsLinks?: boolean;
   /** Returns code as HTML with classes for its colors; null to leave it plain. */
   codeHtml?: (code: string, lang: string | undefined) => string | null;
+  /** Returns a formula's LaTeX as MathML; null to show the LaTeX. */
+  formulaHtml?: (latex: string) => string | null;
   /**
    * Adds attributes for everything HTML can't express, so that `wholeHtmlToDocument` restores the
    * exact story: for copying. Reveals more of a story than a page may.

@@ -2,7 +2,12 @@
 // the document's origin. Writes no style attributes and no scripts: style sheets rely on tags and
 // data attributes, so the strictest content security policy works.
 
-import type { MarkupType, Paragraph, StoryDocument } from "../document.ts";
+import {
+  FORMULA_LANGUAGE,
+  type MarkupType,
+  type Paragraph,
+  type StoryDocument,
+} from "../document.ts";
 import { ContainerWriter } from "./ContainerWriter.ts";
 import { embedHtml } from "./embedHtml.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
@@ -61,6 +66,8 @@ function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
       return `<div data-kind="callout" role="note"><p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p></div>`;
     case "BUTTON":
       return buttonHtml(paragraph, context);
+    case "FORMULA":
+      return formulaHtml(paragraph, context);
     case "PRE":
       return codeHtml(paragraph, context);
     case "HR":
@@ -119,14 +126,24 @@ function buttonHtml(paragraph: Paragraph, context: HtmlContext): string {
   return link ? `<p${own}>${link}${label}</a></p>` : `<p${own}>${label}</p>`;
 }
 
-function codeHtml(paragraph: Paragraph, context: HtmlContext): string {
+/** A formula; without MathML its LaTeX, as code that imports read as a formula. */
+function formulaHtml(paragraph: Paragraph, context: HtmlContext): string {
+  const { name, text } = paragraph;
+  const { isWhole, formulaHtml: mathmlOf } = context.options;
+  const mathml = isWhole ? null : mathmlOf?.(text);
+  if (!mathml) return codeHtml({ ...paragraph, lang: FORMULA_LANGUAGE }, context, paragraph);
+  const own = attributesHtml({ id: context.paragraphId(name), tabindex: 0, dir: "ltr" });
+  return `<div data-kind="formula"${own}>${mathml}</div>`;
+}
+
+function codeHtml(paragraph: Paragraph, context: HtmlContext, whole = paragraph): string {
   const { lang, name, text, markups = [] } = paragraph;
   const pre = attributesHtml({ id: context.paragraphId(name), tabindex: 0, dir: "ltr" });
   const code = attributesHtml({ class: lang && `language-${lang}` });
   // Links and other markups of the writer come before colors.
   const colored = markups.length === 0 ? context.options.codeHtml?.(text, lang) : null;
   const html = colored ?? inlineHtml(paragraph, context, "\n");
-  return `<pre${pre}${context.wholeAttribute(paragraph)}><code${code}>${html}</code></pre>`;
+  return `<pre${pre}${context.wholeAttribute(whole)}><code${code}>${html}</code></pre>`;
 }
 
 function imageHtml(paragraph: Paragraph, context: HtmlContext): string {

@@ -18,6 +18,7 @@ test.each([
   "> A quotation.\n>\n> It goes on.",
   "- one\n- two\n  1. first\n  2. second\n- three",
   "```javascript\nconst a = 1;\n\n\n// `b`\n```",
+  "Before\n\n$$\n\\frac{a}{b} = c_1 * 2\\\\\n&= d\n$$\n\nAfter",
   "Before\n\n---\n\nAfter",
   "A line\\\nand another",
 ])("writes %j unchanged", (markdown) => {

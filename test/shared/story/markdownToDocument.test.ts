@@ -36,6 +36,17 @@ describe("markdownToDocument", () => {
     ]);
   });
 
+  test("reads formulas between signs and as code, but not in code or within a line", () => {
+    const formula = { type: "FORMULA", text: "E=mc^2" };
+    expect(read("$$E=mc^2$$\n\n$$\nE=mc^2\n$$\n\n```math\nE=mc^2\n```")).toEqual([
+      formula,
+      formula,
+      formula,
+    ]);
+    expect(read("```\n$$E=mc^2$$\n```")).toEqual([{ type: "PRE", text: "$$E=mc^2$$" }]);
+    expect(read("It costs $$ and $$.")).toEqual([{ type: "P", text: "It costs $$ and $$." }]);
+  });
+
   test("reads fenced and indented code with its language", () => {
     expect(read("```rust,ignore\nfn a() {}\n\n  b\n```\n\n    c <d>\n")).toEqual([
       { type: "PRE", text: "fn a() {}\n\n  b", lang: "rust" },

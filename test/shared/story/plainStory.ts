@@ -14,6 +14,7 @@ export const PLAIN_KINDS = [
   "BQ",
   "PQ",
   "CALLOUT",
+  "FORMULA",
   "PRE",
   "ULI",
   "OLI",
@@ -85,6 +86,10 @@ function paragraph(random: Random, type: Paragraph["type"], before?: Paragraph):
     made.text = `if (a < b) {\n  ${made.text}\n\n}`;
     delete made.markups;
     if (random() < 0.5) made.lang = pick(random, ["rust", "cpp", "typescript"]);
+  }
+  if (type === "FORMULA") {
+    made.text = `\\frac{a}{b} < ${made.text.trim()}\n&= c`;
+    delete made.markups;
   }
   // Headings are bold already.
   if (/^H\d/.test(type)) made.markups = made.markups?.filter((one) => one.type !== "STRONG") ?? [];

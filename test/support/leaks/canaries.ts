@@ -46,6 +46,7 @@ const HOLDINGS: Record<ParagraphType, Partial<Paragraph>> = {
   PQ: {},
   CALLOUT: {},
   BUTTON: { href: "https://example.com/canarybuttonhref" },
+  FORMULA: {},
   PRE: { lang: "canarylang" },
   ULI: { depth: 1 },
   OLI: { start: 3 },

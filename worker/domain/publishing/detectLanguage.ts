@@ -127,9 +127,9 @@ export async function detectLanguage(
 /** URLs contain letters but belong to no language. */
 const ADDRESS = /\bhttps?:\/\/\S+/g;
 
-/** Code blocks are in no natural language. */
+/** Code and formulas are in no natural language. */
 function prose(paragraphs: readonly Paragraph[]): Paragraph[] {
-  return paragraphs.filter(({ type }) => type !== "PRE");
+  return paragraphs.filter(({ type }) => type !== "PRE" && type !== "FORMULA");
 }
 
 function isLatin(text: string, letters: number): boolean {

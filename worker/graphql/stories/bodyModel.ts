@@ -30,6 +30,7 @@ const ParagraphTypeEnum = describedEnum<ParagraphType>(
     PQ: "A pull quote.",
     CALLOUT: "A note in a box.",
     BUTTON: "A link as a button; the text is its label.",
+    FORMULA: "A formula; the text is its LaTeX.",
     PRE: "Code.",
     ULI: "An item of a bulleted list.",
     OLI: "An item of a numbered list.",

@@ -3,6 +3,7 @@ import { type OutlineEntry, outlineOf } from "../../../shared/story/outlineOf.ts
 import { showsImage } from "../../../shared/story/showsImage.ts";
 import type { StoryBody } from "../../domain/stories/rows/storyBody.ts";
 import { codeHighlighter } from "../../domain/stories/codeHighlighter.ts";
+import { formulaRenderer } from "../../domain/stories/formulaRenderer.ts";
 import { mentionHrefs } from "../../domain/people/mentionHrefs.ts";
 import { BodyModel } from "./bodyModel.ts";
 import { builder } from "../machinery/builder.ts";
@@ -31,6 +32,7 @@ export const PostContent = builder.objectRef<StoryBody>("PostContent").implement
           idPrefix,
           publicUrl: context.config.publicUrl,
           codeHtml: codeHighlighter(),
+          formulaHtml: await formulaRenderer(document),
           mentionHref: await mentionHrefs(context, document, context.config.publicUrl),
         }),
     }),

@@ -8,9 +8,9 @@ import { outdent, setKind } from "./kinds.ts";
 
 type Dispatch = Parameters<Command>[1];
 
-/** True for text that Enter splits; captions and the labels of buttons it leaves. */
+/** True for text that Enter splits; captions, formulas and the labels of buttons it leaves. */
 function isOfLines({ type: { name } }: Node): boolean {
-  return !CAPTIONED.has(name) && name !== "BUTTON";
+  return !CAPTIONED.has(name) && name !== "BUTTON" && name !== "FORMULA";
 }
 
 /** A Markdown code fence with an optional language. */
@@ -58,7 +58,7 @@ export const leaveLast: Command = (state, dispatch, view) => {
   const { selection } = state;
   const { $to, empty } = selection;
   const isFigure = selection instanceof NodeSelection;
-  if (!isFigure && !(empty && $to.parent.type.name === "PRE")) return false;
+  if (!isFigure && !(empty && $to.parent.type.spec.code)) return false;
   const isOnLastLine = view
     ? view.endOfTextblock("down", state)
     : !$to.parent.textContent.slice($to.parentOffset).includes("\n");

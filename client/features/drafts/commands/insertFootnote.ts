@@ -5,7 +5,7 @@ import { type Block, blocksOf } from "../model/parts.ts";
 import { storySchema } from "../model/schema.ts";
 
 const NOTE = storySchema.marks.NOTE!;
-const WITHOUT_NOTES: ReadonlySet<string> = new Set(["PRE", "FOOTNOTE"]);
+const WITHOUT_NOTES: ReadonlySet<string> = new Set(["PRE", "FORMULA", "FOOTNOTE"]);
 
 /**
  * Inserts a reference to a new footnote at the caret, and moves the caret into the footnote. The

@@ -17,6 +17,7 @@ import {
   EmbedIcon,
   FootnoteIcon,
   FormIcon,
+  FormulaIcon,
   GalleryIcon,
   Heading1Icon,
   Heading2Icon,
@@ -80,6 +81,7 @@ export const INSERT_ITEMS: readonly InsertItem[] = [
     run: (editing) => editing.run(insertTable),
   },
   kindItem("PRE", <CodeIcon size={20} />),
+  kindItem("FORMULA", <FormulaIcon size={20} />),
   kindItem("CALLOUT", <CalloutIcon size={20} />),
   {
     id: "FOOTNOTE",

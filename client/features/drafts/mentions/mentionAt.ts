@@ -21,7 +21,7 @@ export function mentionAt({ selection }: EditorState): MentionAsked | null {
   const { $from, empty } = selection;
   if (!empty || !(selection instanceof TextSelection)) return null;
   const { parent, parentOffset } = $from;
-  if (parent.type.name === "PRE" || storySchema.marks.CODE!.isInSet($from.marks())) return null;
+  if (parent.type.spec.code || storySchema.marks.CODE!.isInSet($from.marks())) return null;
   if (storySchema.marks.MENTION!.isInSet($from.marks())) return null;
   const before = parent.textBetween(Math.max(0, parentOffset - MAX_QUERY - 2), parentOffset);
   const [, all = "", query = ""] = TYPED.exec(before) ?? [];

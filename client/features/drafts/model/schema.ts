@@ -85,7 +85,7 @@ function captioned(type: "IMG" | "IFRAME" | "TABLE" | "DETAILS"): NodeSpec {
 function blockAttributes(type: ParagraphType, attrs: Attrs): Record<string, string> {
   const { depth, quote, continues, start, dir, lang, noteId } = attrs as ParagraphAttrs;
   return {
-    dir: type === "PRE" ? "ltr" : (dir ?? "auto"),
+    dir: type === "PRE" || type === "FORMULA" ? "ltr" : (dir ?? "auto"),
     "data-type": type,
     ...(type === "PQ" && { "data-kind": "pullquote" }),
     ...(type === "CALLOUT" && { "data-kind": "callout" }),
@@ -124,6 +124,7 @@ const NODES: Record<ParagraphType | "doc" | "PART" | "text", NodeSpec> = {
   PQ: textBlock("PQ", "blockquote", { defining: true }),
   CALLOUT: textBlock("CALLOUT", "div", { defining: true }),
   BUTTON: textBlock("BUTTON", "p", { defining: true, isolating: true }),
+  FORMULA: textBlock("FORMULA", "pre", { code: true, defining: true }),
   PRE: textBlock("PRE", "pre", { code: true, defining: true }),
   ULI: textBlock("ULI", "p", { defining: true }),
   OLI: textBlock("OLI", "p", { defining: true }),

@@ -19,8 +19,8 @@ export function insertParagraphs(
   const nodes = paragraphs.map((paragraph) => paragraphToNode({ ...paragraph, name: "" }));
   const { $from } = state.selection;
   const { parent } = $from;
-  if (parent.type.name === "PRE" || CAPTIONED.has(parent.type.name)) {
-    const isCode = parent.type.name === "PRE";
+  const isCode = parent.type.spec.code === true;
+  if (isCode || CAPTIONED.has(parent.type.name)) {
     return state.tr.insertText(textOf(nodes, isCode ? "\n" : " ")).scrollIntoView();
   }
   const isOnEmpty = parent.isTextblock && parent.content.size === 0 && parent.type.name === "P";

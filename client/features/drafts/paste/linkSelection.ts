@@ -9,7 +9,7 @@ export function linkSelection(href: string): Command {
   return (state, dispatch) => {
     const { $from, $to, from, to } = state.selection;
     const isInLine = $from.sameParent($to) && $from.parent.isTextblock;
-    if (!isInLine || $from.parent.type.name === "PRE") return false;
+    if (!isInLine || $from.parent.type.spec.code) return false;
     if (state.doc.textBetween(from, to).trim() === "") return false;
     return setLink(href, { from, to })(state, dispatch);
   };

@@ -10,6 +10,7 @@ export const StrikeIcon = icon(
   '<path d="M4 12h16M16.5 8c-.4-1.9-2-3-4.5-3s-4.5 1.3-4.5 3.3M7.2 15.5c.4 2.2 2.2 3.5 4.8 3.5 2.7 0 4.7-1.3 4.7-3.5 0-.8-.2-1.4-.6-2"/>',
 );
 export const CodeIcon = icon('<path d="m8 8-4 4 4 4M16 8l4 4-4 4"/>');
+export const FormulaIcon = icon('<path d="M17 8V5H7l5.5 7L7 19h10v-3"/>');
 export const LinkIcon = icon(
   '<path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1"/>',
 );

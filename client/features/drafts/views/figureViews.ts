@@ -1,14 +1,16 @@
 import type { NodeViewConstructor } from "prosemirror-view";
 import type { ParagraphType } from "../../../../shared/story/document.ts";
 import { FigureView } from "./FigureView.ts";
+import { FormulaView } from "./FormulaView.ts";
 import { TableView } from "./TableView.ts";
 
 const figure: NodeViewConstructor = (node, view, position) => new FigureView(node, view, position);
 
-/** The node views of the figure kinds. */
+/** The node views of figures and formulas. */
 export const FIGURE_VIEWS: Partial<Record<ParagraphType, NodeViewConstructor>> = {
   IMG: figure,
   IFRAME: figure,
   TABLE: (node, view, position) => new TableView(node, view, position),
   DETAILS: figure,
+  FORMULA: (node) => new FormulaView(node),
 };

@@ -37,6 +37,7 @@ describe("typed Markdown", () => {
     ["# x", ['H1 "x"']],
     ["#### x", ['H4 "x"']],
     ["> x", ['BQ "x"']],
+    ["$$ x", ['FORMULA "x"']],
     ["- x", ['ULI depth=0 "x"']],
     ["* x", ['ULI depth=0 "x"']],
     ["1. x", ['OLI depth=0 "x"']],

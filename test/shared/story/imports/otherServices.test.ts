@@ -152,7 +152,7 @@ test("a Substack post keeps galleries, formulas, embedded posts, tweets and foot
     ]),
   ).toEqual([
     ["P", "", "Text1 more"],
-    ["PRE", "", "E=mc^2"],
+    ["FORMULA", "", "E=mc^2"],
     ["IFRAME", "https://y.substack.com/p/other", ""],
     ["IFRAME", "https://twitter.com/a/status/123", ""],
     ["IMG", "https://s.example/1.jpg", ""],

@@ -406,6 +406,21 @@ describe("a story page", () => {
     expect(html).not.toMatch(/href="javascript:/i);
   });
 
+  test("shows a formula as MathML, without a style or a script of its own", async () => {
+    const story = await makeStory(
+      {},
+      {
+        paragraphs: [
+          { name: "aaaa", type: "FORMULA", text: "\\frac{1}{2}\\begin{matrix}a&b\\end{matrix}" },
+        ],
+      },
+    );
+    const html = await (await get(`/p/${story.id}`)).text();
+    const [formula] = /<div data-kind="formula".*?<\/div>/s.exec(html) ?? [""];
+    expect(formula).toContain("<mfrac><mn>1</mn><mn>2</mn></mfrac>");
+    expect(formula).not.toMatch(/ style=| class=|<script/);
+  });
+
   test.each([
     ["a title of 300 characters without a space", { title: "W".repeat(300) }],
     ["no title", { title: "" }],

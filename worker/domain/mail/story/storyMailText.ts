@@ -52,6 +52,7 @@ class TextWriter {
       case "HR":
         return "* * *";
       case "PRE":
+      case "FORMULA":
         return indented(text, "    ", "    ");
       case "ULI":
       case "OLI":

@@ -22,6 +22,7 @@ describe("Enter", () => {
     ["leaves a quotation where nothing is written", [{ type: "BQ" }], [0, 0], ['P ""']],
     ["leaves a list where nothing is written", [{ type: "ULI", depth: 0 }], [0, 0], ['P ""']],
     ["moves an empty item out first", [{ type: "ULI", depth: 1 }], [0, 0], ['ULI depth=0 ""']],
+    ["leaves a formula", [{ type: "FORMULA", text: "a+b" }], [0, 1], ['FORMULA "a+b"', 'P ""']],
     ["keeps the margin of code", [{ type: "PRE", text: "  a" }], [0, 3], ['PRE "  a\\n  "']],
     [
       "leaves code after two blank lines",
