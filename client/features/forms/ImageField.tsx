@@ -9,7 +9,7 @@ import { useAction } from "../../ui/useAction.ts";
 import { uploadImage } from "../images/uploadImage.ts";
 import { receiveImage } from "./imageChoice.ts";
 import styles from "./ImageField.module.css";
-import * as texts from "./texts.ts";
+import * as texts from "./imageTexts.ts";
 
 /** Sizes of the preview, in pixels: as the image is shown where it is used. */
 const SHOWN = {

@@ -1,0 +1,4 @@
+export const chooseImage = "Choose an image";
+export const replaceImage = "Replace";
+export const removeImage = "Remove";
+export const uploading = "Uploading the image";
