@@ -6,7 +6,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { SAVED_CHANGED, sendWrites } from "../../runtime/browser/waitingWrites.ts";
 import type { ClientStore } from "../../runtime/page/clientState.ts";
 import { makeSendClaps } from "../claps/sendClaps.ts";
-import { draftPlace, readResponseDraft, saveResponseDraft } from "../responses/responseDraft.ts";
+import { restoreResponseDraft } from "../responses/responseDraft.ts";
 import { publishResponse } from "../responses/saveResponse.ts";
 import { responsesListId } from "../responses/responsesList.ts";
 import * as texts from "./texts.ts";
@@ -102,13 +102,6 @@ async function savePages(
   if (isRefresh) localStorage.setItem(savedAtKey(viewerId), String(Date.now()));
 }
 
-/** Puts a response that was rejected back below its story, after what has been written there since. */
-function restoreDraft(viewerId: string, place: string, text: string): void {
-  const draft = readResponseDraft(localStorage, viewerId, place);
-  const both = draft && draft.text !== text ? `${text}\n\n${draft.text}` : text;
-  saveResponseDraft(localStorage, viewerId, place, { text: both, key: null });
-}
-
 /** Sends what was written without a network, and says so. */
 async function sendWaiting({ environment, store, viewerId }: OfflinePage): Promise<void> {
   const sendClaps = makeSendClaps(environment);
@@ -125,7 +118,7 @@ async function sendWaiting({ environment, store, viewerId }: OfflinePage): Promi
     if (result.kind === "failed") return false;
     if (result.kind === "success") sent.add(write.kind);
     else if (write.kind === "response") {
-      restoreDraft(viewerId, draftPlace(write.parent.id, write.quote), write.text);
+      restoreResponseDraft(localStorage, viewerId, write);
       const message = texts.responseNotSent(result.message);
       store.enqueueToast({ toastStyle: "error", message });
     } else store.enqueueToast({ toastStyle: "error", message: result.message });

@@ -52,3 +52,22 @@ export function saveResponseDraft(
     // Storage may be full or disabled.
   }
 }
+
+/**
+ * Puts a response that was rejected back below its story, before what has been written there since.
+ * The text that it was about may be gone, so its words are put before the response.
+ */
+export function restoreResponseDraft(
+  store: Store,
+  userId: string,
+  {
+    parent,
+    text,
+    quote,
+  }: { parent: { id: string }; text: string; quote?: HighlightRange | undefined },
+): void {
+  const restored = quote ? `“${quote.text}”\n\n${text}` : text;
+  const draft = readResponseDraft(store, userId, parent.id);
+  const both = draft && draft.text !== restored ? `${restored}\n\n${draft.text}` : restored;
+  saveResponseDraft(store, userId, parent.id, { text: both, key: null });
+}

@@ -45,4 +45,6 @@ export const moreResponses = "More responses";
 export const newest = "Newest";
 export const mostApplauded = "Most applauded";
 export const notSaved = "Sorry, that didn’t work. Your text is still here. Please try again.";
+export const passageChanged =
+  "The author has changed this passage. Select Respond again to respond to the whole story.";
 export const publishedLater = "You’re offline. Your response is published when you’re back online.";

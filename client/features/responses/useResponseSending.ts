@@ -31,6 +31,8 @@ export function useResponseSending({ parent, sort, quote, onSent }: Composed) {
   const userId = viewer.status === "loggedIn" ? viewer.viewer.id : "";
   const field = useRef<HTMLTextAreaElement>(null);
   const key = useRef<string | null>(null);
+  /** True once the story no longer contains the quote: the response is then about the whole. */
+  const isQuoteGone = useRef(false);
   const [sending, setSending] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
 
@@ -61,7 +63,8 @@ export function useResponseSending({ parent, sort, quote, onSent }: Composed) {
     setError(null);
     setSending(text);
     const listId = responsesListId(parent, sort);
-    const response = { key: sentAs, parent, text, quote };
+    const sentQuote = isQuoteGone.current ? undefined : quote;
+    const response = { key: sentAs, parent, text, quote: sentQuote };
     const result = await publishResponse(environment, { ...response, listId });
     const isWaiting =
       result.kind === "failed" &&
@@ -76,8 +79,14 @@ export function useResponseSending({ parent, sort, quote, onSent }: Composed) {
           : { toastStyle: "publish-response" },
       );
       if (!isWaiting) onSent?.();
+    } else if (sentQuote && result.kind === "error" && isConflict(result.answer)) {
+      isQuoteGone.current = true;
+      setError(texts.passageChanged);
     } else setError(result.message);
     field.current?.focus();
   };
   return { field, sending, error, keepDraft, send };
 }
+
+const isConflict = (answer: unknown): boolean =>
+  (answer as { __typename?: string } | null)?.__typename === "Conflict";

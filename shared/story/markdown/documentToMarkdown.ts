@@ -256,9 +256,14 @@ function escapeText(text: string): string {
     .replaceAll(/(?<=[\w.+-])@(?=\w)/g, "\\@");
 }
 
-/** Escapes line starts that would make a heading, a list, a quotation or another block. */
+/**
+ * Escapes line starts that would make a heading, a list, a quotation, indented code or another
+ * block. Blanks are part of a line's text only as a character reference, and no block starts after
+ * one.
+ */
 function escapeLineStarts(markdown: string): string {
   return markdown
+    .replaceAll(/^[ \t]/gm, (blank) => `&#${blank.charCodeAt(0)};`)
     .replaceAll(/^(?:#{1,6}(?=\s|$)|[>+|=-])/gm, "\\$&")
     .replaceAll(/^(\d{1,9})([.)])(?=\s|$)/gm, "$1\\$2");
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import {
   documentToMarkdown,
+  inlineMarkdown,
   readMarkdown,
 } from "../../../shared/story/markdown/documentToMarkdown.ts";
 import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
@@ -60,6 +61,17 @@ test.each<[string, Draft[]]>([
   const back = readMarkdown(markdown!, paragraphs);
   expect(back).toEqual({ paragraphs });
 });
+
+test.each(["a\n  # b\n - c\n   > d\n\t1. e\n  ---", "    code", "\tcode", "   1. one", " # one"])(
+  "writes the blanks at line starts of %j as text",
+  (text) => {
+    const { paragraphs } = markdownToDocument(inlineMarkdown({ text })).document;
+    // Reading Markdown drops blanks at line starts.
+    const words = text.replaceAll(/^[ \t]+/gm, "");
+    expect(paragraphs.map(({ type }) => type)).toEqual(["P"]);
+    expect(paragraphs[0]?.text.replaceAll(/^[ \t]+/gm, "")).toBe(words);
+  },
+);
 
 test("moved, changed and new paragraphs keep or get their names", () => {
   const paragraphs = named(["One", "Two", "Three", "Four"].map((text) => ({ type: "P", text })));

@@ -6,7 +6,7 @@ import { type GraphQLField, type GraphQLObjectType, parse } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogSlugId } from "../../../shared/lists/catalogSlug.ts";
 import type { DomainContext } from "../../../worker/domain/kernel/context.ts";
-import { storedText } from "../../../worker/domain/stories/rows/storyDetail.ts";
+import { storedDocument } from "../../../worker/domain/stories/rows/storyDetail.ts";
 import { executeOperation } from "../../../worker/graphql/machinery/execute.ts";
 import { schema } from "../../../worker/graphql/machinery/schema.ts";
 import { openRequest, scopeOf } from "../../../worker/http/request/requestContext.ts";
@@ -116,8 +116,8 @@ test("no field leaks to others", async () => {
 
 test("a field that leaks is found, though no test names it", async () => {
   const fields = (schema.getType("Catalog") as GraphQLObjectType).getFields();
-  const resolve = (_parent: unknown, _args: unknown, context: unknown) =>
-    storedText(context as DomainContext, world.story.id);
+  const resolve = async (_parent: unknown, _args: unknown, context: unknown) =>
+    JSON.stringify(await storedDocument(context as DomainContext, world.story.id));
   const leak = Object.create(fields.name!) as GraphQLField<unknown, unknown>;
   fields.leak = Object.assign(leak, { name: "leak", resolve });
   try {

@@ -205,3 +205,18 @@ test("a newsletter has its subscribers and sent issues, and nobody is emailed", 
   ).toEqual({ emails: 0, unwelcomed: 0, promotes: 1 });
   expect((await run(source)).hasChangedNothing).toBe(true);
 });
+
+test("highlights are imported again after their paragraph changed", async () => {
+  const highlight = { post: "one", text: "words of one", at: "2024-06-01" };
+  const source = (body: string, users: readonly string[]): Source => ({
+    ...BASE,
+    posts: [post("one", { body })],
+    highlights: users.map((user) => ({ ...highlight, user })),
+  });
+  await empty();
+  await run(source("Some words of one.", ["bob"]));
+  await run(source("Another start.\n\nNow with words of one.", ["bob", "cyd"]));
+  expect(await allRows(opened.env.DB, "SELECT text, highlight_count FROM quotes")).toEqual([
+    { text: "words of one", highlight_count: 2 },
+  ]);
+});

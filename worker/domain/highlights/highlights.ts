@@ -6,6 +6,7 @@ import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
+import { userOfSession } from "../identity/rows/userOfSession.ts";
 import { userFromJson, userJson } from "../people/rows/userRow.ts";
 import { seenUser } from "../people/rows/users.ts";
 import { bodyFor } from "../stories/rows/storyBody.ts";
@@ -158,14 +159,10 @@ async function readOwn(context: DomainContext, bounds: PageBounds): Promise<Page
       ? []
       : context.db.all<HighlightRow>(sql`
         SELECT ${HIGHLIGHT_COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
-        WHERE h.user_id = ${viewer(context.sessionHash)} AND ${page(bounds)}`),
+        WHERE h.user_id = ${userOfSession(context.sessionHash)} AND ${page(bounds)}`),
   ]);
   return pageOf(session ? rows : [], bounds);
 }
-
-/** SQL of the user id of the session with the token. */
-const viewer = (sessionHash: string): Sql =>
-  sql`(SELECT user_id FROM sessions WHERE token_hash = ${sessionHash})`;
 
 const inStorySql = (
   postId: string,
@@ -174,11 +171,11 @@ const inStorySql = (
 ): Statement<HighlightRow & { userJson: string }> => sql`
   SELECT ${HIGHLIGHT_COLUMNS}, ${userJson("u")} AS userJson
   FROM highlights h JOIN quotes q ON q.id = h.quote_id
-  JOIN users u ON u.id = h.user_id AND (u.is_hidden = 0 OR u.id = ${viewer(sessionHash)})
-  WHERE h.post_id = ${postId} AND (h.user_id = ${viewer(sessionHash)} OR EXISTS (
-      SELECT 1 FROM user_follows f WHERE f.follower_id = ${viewer(sessionHash)}
+  JOIN users u ON u.id = h.user_id AND (u.is_hidden = 0 OR u.id = ${userOfSession(sessionHash)})
+  WHERE h.post_id = ${postId} AND (h.user_id = ${userOfSession(sessionHash)} OR EXISTS (
+      SELECT 1 FROM user_follows f WHERE f.follower_id = ${userOfSession(sessionHash)}
         AND f.target_id = h.user_id))
-    AND ${notMutedEitherWay(viewer(sessionHash))} AND ${page(bounds)}`;
+    AND ${notMutedEitherWay(userOfSession(sessionHash))} AND ${page(bounds)}`;
 
 function pageOf(rows: readonly HighlightRow[], bounds: PageBounds): Page<HighlightRow> {
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));

@@ -7,8 +7,13 @@ import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { selfOf } from "../identity/rows/session.ts";
+import { userOfSession } from "../identity/rows/userOfSession.ts";
 import { isPublishedSql } from "../stories/rows/canSeeStory.ts";
-import { RESPONSE_QUOTE, seenResponseText } from "../stories/rows/storyDetail.ts";
+import {
+  type RawResponseText,
+  RESPONSE_TEXT_COLUMNS,
+  seenResponseText,
+} from "../stories/rows/storyDetail.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/rows/storyRow.ts";
 import { HIGHLIGHT_COLUMNS, type HighlightRow } from "./highlights.ts";
 import { NOTE_COLUMNS, type NoteRow } from "./notes.ts";
@@ -27,10 +32,6 @@ export interface Marks {
   responses: StoryRow[];
 }
 
-/** SQL of the user id of the session with the token. */
-const viewer = (sessionHash: string): Sql =>
-  sql`(SELECT user_id FROM sessions WHERE token_hash = ${sessionHash})`;
-
 /**
  * Loads the stories that the viewer has marked, last marked first. The query uses the session's
  * token, so it shares the round trip that reads the session.
@@ -45,7 +46,7 @@ async function readOwn(context: DomainContext, bounds: PageBounds): Promise<Page
     context.session(),
     context.sessionHash === null
       ? []
-      : readMarkedStories(context, viewer(context.sessionHash), bounds),
+      : readMarkedStories(context, userOfSession(context.sessionHash), bounds),
   ]);
   return toPage(selfOf(session) ? rows : [], bounds, ({ markedAt, postId }) => ({
     value: markedAt,
@@ -74,7 +75,7 @@ export function readMarkedStories(
 }
 
 type Placed = { markedPostId: string; rank: number };
-type RawQuoted = RawStory & Placed & { document: string | null; responseQuote: string };
+type RawQuoted = RawStory & RawResponseText & Placed;
 
 /** SQL of the columns of Placed: the rank of a mark among those in its story, the newest first. */
 const newest = (created: Sql, id: Sql, post: Sql): Sql =>
@@ -107,9 +108,7 @@ export const ownMarks = defineLoader<DomainContext, string, Marks>(async (contex
         FROM response_quotes q JOIN posts p ON p.id = q.response_id
         WHERE q.user_id = ${userId} AND q.post_id IN ${stories} AND ${isPublishedSql("p")})
       ${storySelect(sql`marked k JOIN posts p ON p.id = k.response_id`, {
-        extra: sql`k.rank, k.markedPostId,
-          (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
-          ${RESPONSE_QUOTE} AS responseQuote`,
+        extra: sql`k.rank, k.markedPostId, ${RESPONSE_TEXT_COLUMNS}`,
       })} WHERE ${shown}`),
   ]);
   const byStory = new Map(
@@ -118,8 +117,7 @@ export const ownMarks = defineLoader<DomainContext, string, Marks>(async (contex
   for (const row of highlights) byStory.get(row.markedPostId)?.highlights.push(row);
   for (const row of notes) byStory.get(row.markedPostId)?.notes.push(row);
   for (const row of responses) {
-    const { document, responseQuote } = row;
-    if (document !== null) seenResponseText(context, row.id, { document, responseQuote });
+    seenResponseText(context, row);
     byStory.get(row.markedPostId)?.responses.push(toStory(context, row));
   }
   return postIds.map((id) => byStory.get(id) ?? NO_MARKS);

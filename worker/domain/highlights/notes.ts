@@ -2,6 +2,7 @@
 // restricted to the session's user.
 
 import { selfOf } from "../identity/rows/session.ts";
+import { userOfSession } from "../identity/rows/userOfSession.ts";
 import { MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
 import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
 import { sql, literal } from "../../db/sql.ts";
@@ -125,7 +126,7 @@ function readOwn(
 ): Promise<NoteRow[]> {
   return context.db.all<NoteRow>(sql`
     SELECT ${NOTE_COLUMNS} FROM notes n
-    WHERE n.user_id = (SELECT user_id FROM sessions WHERE token_hash = ${sessionHash})
+    WHERE n.user_id = ${userOfSession(sessionHash)}
       ${postId === null ? sql`` : sql`AND n.post_id = ${postId}`}
         AND (n.created_at, n.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
         ${bounds.after?.id ?? "~"})

@@ -3,7 +3,11 @@ import { postTag } from "../../../shared/cache/cacheTags.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { notMuted } from "../mutes/rows/notMuted.ts";
-import { RESPONSE_QUOTE, seenResponseText } from "../stories/rows/storyDetail.ts";
+import {
+  type RawResponseText,
+  RESPONSE_TEXT_COLUMNS,
+  seenResponseText,
+} from "../stories/rows/storyDetail.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/rows/storyRow.ts";
 import { isPublishedSql } from "../stories/rows/canSeeStory.ts";
 
@@ -22,20 +26,16 @@ export const deletedResponsesByPost = defineLoader<DomainContext, string, Delete
   (context, ids) => Promise.all(ids.map((id) => readDeleted(context, id))),
 );
 
-type RawAnswer = RawStory & {
-  deletedId: string;
-  document: string | null;
-  responseQuote: string | null;
-};
+type RawAnswer = RawStory & RawResponseText & { deletedId: string };
 
 async function readDeleted(context: DomainContext, postId: string): Promise<DeletedResponse[]> {
   const unmuted = notMuted(context).person(sql`p.creator_id`);
   const rows = await context.db.all<RawAnswer>(answersSql(postId, unmuted));
   const byDeleted = new Map<string, DeletedResponse>();
   for (const row of rows) {
-    const { deletedId: id, document, responseQuote } = row;
+    const { deletedId: id } = row;
     const deleted = byDeleted.get(id) ?? { id, answers: [] };
-    if (document !== null) seenResponseText(context, row.id, { document, responseQuote });
+    seenResponseText(context, row);
     deleted.answers.push(toStory(context, row));
     byDeleted.set(id, deleted);
     // The response may be restored.
@@ -48,9 +48,7 @@ async function readDeleted(context: DomainContext, postId: string): Promise<Dele
 function answersSql(postId: string, unmuted: Sql): Statement<RawAnswer> {
   const gone = sql`p.status = 'DELETED' AND p.is_hidden = 0 AND p.hidden_by_author = 0`;
   const select = storySelect(sql`page k CROSS JOIN posts p ON p.id = k.id`, {
-    extra: sql`k.deleted_id AS deletedId,
-      (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
-      ${RESPONSE_QUOTE} AS responseQuote`,
+    extra: sql`k.deleted_id AS deletedId, ${RESPONSE_TEXT_COLUMNS}`,
   });
   return sql`
     WITH RECURSIVE gone (id, top, position) AS (

@@ -1,12 +1,16 @@
-import { sql, type Sql, literal, type Statement } from "../../db/sql.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { InvalidPageError, type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { isSnapshotCursor, readSnapshotCursor, snapshotCursorId } from "../../db/snapshotCursor.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { notMuted } from "../mutes/rows/notMuted.ts";
-import { RESPONSE_QUOTE, seenResponseText } from "../stories/rows/storyDetail.ts";
+import {
+  type RawResponseText,
+  RESPONSE_TEXT_COLUMNS,
+  seenResponseText,
+} from "../stories/rows/storyDetail.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/rows/storyRow.ts";
+import { isListedSql } from "./rows/isListedSql.ts";
 
 /** A page of the responses to a story or response. */
 export interface ResponsesKey {
@@ -23,11 +27,7 @@ export const responsesByPost = defineLoader<DomainContext, ResponsesKey, Page<St
   (key) => JSON.stringify(key),
 );
 
-type RawResponse = RawStory & {
-  position: number;
-  document: string | null;
-  responseQuote: string | null;
-};
+type RawResponse = RawStory & RawResponseText & { position: number };
 
 async function readResponses(
   context: DomainContext,
@@ -38,9 +38,7 @@ async function readResponses(
   if (!isTop && after && isSnapshotCursor(after.id))
     throw new InvalidPageError("The cursor belongs to another order");
   const walk = isTop && after ? readSnapshotCursor(after.id) : null;
-  // Writers must see all responses they have hidden, even by muted people, to be able to show them
-  // again.
-  const unmuted = areHidden ? sql`` : notMuted(context).person(sql`p.creator_id`);
+  const isListed = isListedSql(context, areHidden);
   const order = walk ? "WALK" : sort;
   const rows = await context.db.all<RawResponse>(
     responsesSql(
@@ -54,7 +52,7 @@ async function readResponses(
         afterId: walk?.id ?? after?.id ?? "~",
         limit: bounds.limit + 1,
       },
-      unmuted,
+      isListed,
     ),
   );
   const timestamp = walk?.timestamp ?? context.now;
@@ -65,8 +63,7 @@ async function readResponses(
   return {
     ...page,
     edges: page.edges.map(({ cursor, node: row }) => {
-      const { document, responseQuote } = row;
-      if (document !== null) seenResponseText(context, row.id, { document, responseQuote });
+      seenResponseText(context, row);
       return { cursor, node: toStory(context, row) };
     }),
   };
@@ -101,15 +98,13 @@ interface ResponsesRead {
 function responsesSql(
   order: ResponseSort | "WALK",
   { postId, areHidden, rankedAt, after, afterId, limit }: ResponsesRead,
-  unmuted: Sql,
+  isListed: Sql,
 ): Statement<RawResponse> {
-  // A literal, so that SQLite can use the partial index of hidden responses. `+` keeps SQLite from
-  // compiling the statement again for each value (decision 7).
-  const among = sql`p.in_response_to_post_id = +${postId} AND p.status = 'PUBLISHED'
-    AND p.hidden_by_author = ${literal(areHidden ? 1 : 0)} AND p.is_hidden = 0`;
+  // `+` keeps SQLite from compiling the statement again for each value (decision 7).
+  const among = sql`p.in_response_to_post_id = +${postId} AND ${isListed}`;
   const ids = (position: Sql, from: Sql, where: Sql): Sql =>
     sql`SELECT p.id, ${position} AS position FROM ${from}
-      WHERE ${among} AND ${where} AND (${position}, p.id) < (${after}, ${afterId}) ${unmuted}
+      WHERE ${among} AND ${where} AND (${position}, p.id) < (${after}, ${afterId})
       ORDER BY ${position} DESC, p.id DESC LIMIT +${limit}`;
   const page =
     order === "WALK"
@@ -123,9 +118,7 @@ function responsesSql(
       : // Hidden responses are few, so they are sorted; others are read in index order.
         ids(areHidden ? sql`+${POSITIONS[order]}` : POSITIONS[order], sql`posts p`, sql`TRUE`);
   const select = storySelect(sql`page k JOIN posts p ON p.id = k.id`, {
-    extra: sql`k.position AS position,
-      (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
-      ${RESPONSE_QUOTE} AS responseQuote`,
+    extra: sql`k.position AS position, ${RESPONSE_TEXT_COLUMNS}`,
   });
   // Selects the page's ids first, so that documents are read for those rows only.
   return sql`

@@ -1,6 +1,7 @@
 // Owns writing plain-text responses. A response is a story: it uses the same draft, the same checks
 // and the same batch as one written in the editor.
 
+import { draftIdFromKey } from "../../../shared/ids.ts";
 import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
@@ -50,8 +51,17 @@ export async function publishResponse(
 ): Promise<ResponseResult> {
   const content = contentOf(text);
   if (typeof content === "string") return { kind: content };
+  const [access, located] = await Promise.all([
+    draftToEdit(context, viewerId, await draftIdFromKey(viewerId, key)),
+    selected && locateSelection(context, inResponseToPostId, selected),
+  ]);
+  const existing = "draft" in access ? access.draft : null;
+  if (existing && existing.inResponseToPostId !== inResponseToPostId) return { kind: "no-key" };
+  if (existing && existing.publishedRevision !== null)
+    return { kind: "published", postId: existing.postId };
   if (await isLimited(context, viewerId)) return { kind: "limited" };
-  const quote = selected && (await locateSelection(context, inResponseToPostId, selected));
+  // An existing draft was created with its quote; the story may have been edited since.
+  const quote = existing ? null : located;
   if (quote && "error" in quote) return { kind: quote.error };
   const input = { key, content, inResponseToPostId, quote };
   const created = await createDraft(context, viewerId, input);

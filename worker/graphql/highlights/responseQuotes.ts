@@ -29,8 +29,8 @@ builder.objectFields(Post, (t) => ({
     type: Quote,
     nullable: true,
     description:
-      "The text that it responds to; null if it responds to the whole story, or the text can't be read.",
-    resolve: ({ id }, _args, context) => seenResponseQuote(context, id),
+      "The text that it responds to; null if it responds to the whole story, or the text can't be read. Text that is no longer in the story is returned only to the response's writer.",
+    resolve: (post, _args, context) => seenResponseQuote(context, post),
   }),
   isQuotedInResponses: t.boolean({
     nullable: true,

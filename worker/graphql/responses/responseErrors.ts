@@ -26,6 +26,8 @@ export function responseErrorResult(reason: ResponseError): ErrorResult {
     case "too-large":
       return draftErrorResult(reason);
     case "no-selection":
+      // Clients can offer to respond to the whole story.
+      return { ...selectionErrorResult(reason), __typename: "Conflict" };
     case "too-long":
       return selectionErrorResult(reason);
     default:

@@ -39,6 +39,7 @@ const PublishResponseResult = defineResult({
   types: [ResponsePublished],
   errors: [
     ...WRITE_ERRORS,
+    "Conflict",
     "PublishingRestrictedBannedLinks",
     "RemovedByUser",
     "ServiceUnavailable",

@@ -74,20 +74,23 @@ async function importHighlights(context: ImportContext): Promise<void> {
     );
 }
 
-/** Statements that store highlights; the same text is one quote, whoever highlighted it first. */
+/**
+ * Statements that store highlights; the same text is one quote, whoever highlighted it first. A quote
+ * of an earlier import stays where it was: reading locates its text again.
+ */
 function highlightStatements(list: string): Statement[] {
   return [
     sql`INSERT INTO quotes (id, post_id, paragraph_name, start_offset, text, created_at)
       SELECT value->>'quote_id', value->>'post_id', value->>'paragraph_name',
         value->>'start_offset', value->>'text', value->>'created_at'
-      FROM json_each(${list}) WHERE TRUE
-      ON CONFLICT (post_id, paragraph_name, start_offset, text) DO NOTHING`,
+      FROM json_each(${list}) WHERE TRUE ON CONFLICT DO NOTHING`,
     sql`INSERT INTO highlights (id, user_id, post_id, quote_id, created_at)
       SELECT value->>'id', value->>'user_id', q.post_id, q.id, value->>'created_at'
       FROM json_each(${list}) JOIN quotes q ON q.post_id = value->>'post_id'
-        AND q.paragraph_name = value->>'paragraph_name'
-        AND q.start_offset = value->>'start_offset' AND q.text = value->>'text' WHERE TRUE
-      ON CONFLICT (user_id, quote_id) DO NOTHING`,
+        AND q.text = value->>'text' AND (q.id = value->>'quote_id'
+          OR (q.paragraph_name = value->>'paragraph_name'
+            AND q.start_offset = value->>'start_offset'))
+      WHERE TRUE ON CONFLICT DO NOTHING`,
   ];
 }
 

@@ -16,6 +16,12 @@ import { useStackedCards } from "./useStackedCards.ts";
 const LEAST_FOR_CARDS = 248;
 const LEAST_FOR_FACES = 64;
 
+/** Whether a field in a card contains text. */
+function hasUnsentText(item: HTMLElement | null): boolean {
+  const fields = item?.querySelectorAll("textarea") ?? [];
+  return [...fields].some(({ value }) => value.trim() !== "");
+}
+
 /**
  * What readers wrote about passages: beside them where there is space, otherwise in a sheet, behind a
  * sign at the edge.
@@ -43,7 +49,8 @@ export function Margin(
   const isCardOpen = open !== null && hasCards;
 
   useStackedCards(list, body, { entries, room });
-  useDismiss(isCardOpen, onClose, [openItem]);
+  // A press elsewhere in the text mustn't cost what someone is writing.
+  useDismiss(isCardOpen, () => hasUnsentText(openItem.current) || onClose(), [openItem]);
   useEffect(() => {
     const isActive = ({ key }: MarginEntry): boolean => key === opened || key === pointed;
     paintActive(entries.filter(isActive).flatMap(({ ranges }) => ranges));

@@ -36,7 +36,11 @@ export function usePassageThread(ids: readonly string[]) {
   const read = useCallback((): void => {
     const number = (reads.current += 1);
     readThread(environment, wanted.split(" ")).then(
-      (answer) => number === reads.current && setThread(answer),
+      (answer) => {
+        if (number !== reads.current) return;
+        setThread(answer);
+        setFailed(false);
+      },
       () => number === reads.current && setFailed(true),
     );
   }, [environment, wanted]);

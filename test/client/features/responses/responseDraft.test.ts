@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   saveResponseDraft,
   readResponseDraft,
+  restoreResponseDraft,
 } from "../../../../client/features/responses/responseDraft.ts";
 
 function makeStore() {
@@ -43,4 +44,16 @@ test("an invalid draft, and a device without storage, cause no error", () => {
     removeItem: () => {},
   };
   expect(() => saveResponseDraft(closed, "ann", "story", { text: "a", key: null })).not.toThrow();
+});
+
+test("a rejected response about a passage comes back below the story with the passage's words", () => {
+  const store = makeStore();
+  const quote = { paragraphName: "aaaa", startOffset: 0, text: "Some words" };
+  const rejected = { parent: { id: "story" }, text: "Quite so.", quote };
+  const restored = "“Some words”\n\nQuite so.";
+  restoreResponseDraft(store, "ann", rejected);
+  expect(readResponseDraft(store, "ann", "story")).toEqual({ text: restored, key: null });
+  saveResponseDraft(store, "ann", "story", { text: "Since then", key: null });
+  restoreResponseDraft(store, "ann", rejected);
+  expect(readResponseDraft(store, "ann", "story")?.text).toBe(`${restored}\n\nSince then`);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_QUOTE_LENGTH } from "../../../../shared/limits.ts";
 import type { Paragraph, StoryDocument } from "../../../../shared/story/document.ts";
 import { runSql, firstRow } from "../../../support/database.ts";
@@ -98,25 +98,50 @@ describe("a response to a passage", () => {
     expect(await (await get(`/p/${story.id}`)).text()).toContain("Well said");
   });
 
-  test("follows its text when the story is edited, and stays below the story with it when it is gone", async () => {
+  test("is the same when it is sent again after the story was edited", async () => {
+    const key = crypto.randomUUID();
+    const first = await respond(story.id, reader.headers, { key });
+    await rewrite(story.id, "Something else entirely.");
+    const again = await respond(story.id, reader.headers, { key });
+    expect(again.post?.id).toBe(first.post?.id);
+    expect((await seen(story.id)).below).toHaveLength(1);
+  });
+
+  test("follows its text when the story is edited, and stays below the story, for its writer alone with it, when it is gone", async () => {
     await respond(story.id, reader.headers);
     await rewrite(story.id, `More of it: ${WORDS}`);
     const moved = await seen(story.id);
     expect(moved.beside[0]?.quote).toMatchObject({ state: "PLACED", wordOffset: 12 });
     await rewrite(story.id, "Something else entirely.");
-    const gone = await seen(story.id);
+    const gone = await seen(story.id, reader.headers);
     expect(gone.beside).toEqual([]);
     expect(gone.below[0]?.quote).toMatchObject({ state: "CHANGED", text: WORDS });
+    for (const other of [{}, writer.headers])
+      expect((await seen(story.id, other)).below).toEqual([{ id: gone.below[0]!.id, quote: null }]);
+    const page = await (await get(`/p/${story.id}`)).text();
+    expect(page).toContain("Well said");
+    expect(page).not.toContain(WORDS);
+  });
+
+  test("doesn't have the story parsed again for each of several", async () => {
+    for (let count = 0; count < 3; count += 1) await respond(story.id, reader.headers);
+    const text = JSON.stringify(document(`Here ${WORDS}, says the writer.`));
+    const parse = vi.spyOn(JSON, "parse");
+    const { beside } = await seen(story.id, reader.headers);
+    const parsed = parse.mock.calls.filter(([json]) => json === text);
+    parse.mockRestore();
+    expect(beside).toHaveLength(3);
+    expect(parsed).toHaveLength(1);
   });
 
   test.each([
-    ["text that isn't in the story", { text: "words that it does not say" }, "no longer contains"],
-    ["no text", { text: " " }, "no longer contains"],
-    ["broken text", { text: "\ud800" }, "no longer contains"],
-    ["too much text", { text: "a".repeat(MAX_QUOTE_LENGTH + 1) }, "1000 characters"],
-  ])("is rejected with %s, and nothing is stored", async (_what, quote, message) => {
+    ["text that isn't in the story", { text: "words it does not say" }, "Conflict", "no longer"],
+    ["no text", { text: " " }, "Conflict", "no longer"],
+    ["broken text", { text: "\ud800" }, "Conflict", "no longer"],
+    ["too much text", { text: "a".repeat(MAX_QUOTE_LENGTH + 1) }, "BadRequest", "1000 characters"],
+  ])("is rejected with %s, and nothing is stored", async (_what, quote, type, message) => {
     const answer = await respond(story.id, reader.headers, { quote });
-    expect(answer.__typename).toBe("BadRequest");
+    expect(answer.__typename).toBe(type);
     expect(answer.message).toContain(message);
     expect(await seen(story.id)).toEqual({ beside: [], below: [] });
     expect(await firstRow("SELECT 1 FROM posts WHERE creator_id = ?1", reader.id)).toBeNull();
@@ -129,7 +154,7 @@ describe("a response to a passage", () => {
       ...document(`Here ${WORDS}.`).paragraphs,
     ];
     const locked = await makeStory({ creator_id: writer.id, visibility: "LOCKED" }, { paragraphs });
-    expect((await respond(locked.id, reader.headers)).__typename).toBe("BadRequest");
+    expect((await respond(locked.id, reader.headers)).__typename).toBe("Conflict");
     const { post } = await respond(locked.id, writer.headers);
     expect(post?.quote?.text).toBe(WORDS);
     const outside = await seen(locked.id, reader.headers);

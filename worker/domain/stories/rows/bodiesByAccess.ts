@@ -1,7 +1,7 @@
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { isOpenToEveryone, publicText } from "./paywall.ts";
-import { storedText } from "./storyDetail.ts";
+import { storedDocument } from "./storyDetail.ts";
 import type { StoryRow } from "./storyRow.ts";
 
 /** The text of a story for readers who aren't the viewer. */
@@ -17,8 +17,7 @@ export async function bodiesByAccess(
   context: DomainContext,
   story: StoryRow,
 ): Promise<BodiesByAccess> {
-  const text = await storedText(context, story.id);
-  return byAccess(story, text === null ? { paragraphs: [] } : (JSON.parse(text) as StoryDocument));
+  return byAccess(story, await storedDocument(context, story.id));
 }
 
 /** A text of a story, within the paywall. */

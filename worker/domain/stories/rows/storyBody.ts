@@ -8,10 +8,8 @@ import type { DomainContext } from "../../kernel/context.ts";
 import type { Session } from "../../identity/rows/session.ts";
 import { isOpened } from "./openedStories.ts";
 import { canReadWholeStory, isOpenToEveryone, publicText } from "./paywall.ts";
-import { storedText } from "./storyDetail.ts";
+import { storedDocument } from "./storyDetail.ts";
 import type { StoryRow } from "./storyRow.ts";
-
-const NO_DOCUMENT: StoryDocument = { paragraphs: [] };
 
 /** The text of a story as a viewer may read it. */
 export interface StoryBody {
@@ -30,8 +28,7 @@ export interface StoryBody {
  * story. Throws if the stored document is invalid.
  */
 export function bodyFor(context: DomainContext, story: StoryRow): StoryBody | Promise<StoryBody> {
-  return whenHere(storedText(context, story.id), (text) => {
-    const document = text === null ? NO_DOCUMENT : (JSON.parse(text) as StoryDocument);
+  return whenHere(storedDocument(context, story.id), (document) => {
     if (isOpenToEveryone(story) || isOpened(context, story.id))
       return bodyOf(story, document, true);
     // Anonymous renders don't read the viewer; `showsPreview` records that other viewers may read

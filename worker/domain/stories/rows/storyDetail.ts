@@ -4,6 +4,7 @@
 import { sql, literal, type Statement } from "../../../db/sql.ts";
 import { tagTag } from "../../../../shared/cache/cacheTags.ts";
 import { LEAST_TOP_HIGHLIGHT } from "../../../../shared/limits.ts";
+import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { defineLoader, whenHere } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { visibleUser, visibleUsers } from "../../people/rows/canSeeUser.ts";
@@ -13,13 +14,27 @@ import { tagJson, tagsFromJson } from "../../topics/rows/tagRow.ts";
 import type { StoryRow, TagSummary } from "./storyRow.ts";
 
 /**
- * The stored text of a story as JSON, for storyBody.ts, which applies the paywall; null without one.
+ * The stored text of a story, empty without one, for storyBody.ts, which applies the paywall. Must
+ * not be changed: it is parsed once for all who read it. Throws if it is invalid.
  */
-export function storedText(
+export function storedDocument(
   context: DomainContext,
   storyId: string,
-): string | null | Promise<string | null> {
-  return whenHere(storedDetail(context).get(storyId), ({ text }) => text);
+): StoryDocument | Promise<StoryDocument> {
+  return whenHere(storedDetail(context).get(storyId), (detail) => documentOf(detail));
+}
+
+/** Documents by the detail from which they were parsed. */
+const documents = new WeakMap<Detail, StoryDocument>();
+
+function documentOf(detail: Detail): StoryDocument {
+  if (detail.text === null) return NO_DOCUMENT;
+  let document = documents.get(detail);
+  if (!document) {
+    document = JSON.parse(detail.text) as StoryDocument;
+    documents.set(detail, document);
+  }
+  return document;
 }
 
 /**
@@ -165,7 +180,8 @@ export interface QuoteRow {
 /** Data that only a story's own page shows. */
 interface Detail {
   /**
-   * The stored document; parsed by `bodyFor`, so that an invalid one fails alone. Null without one.
+   * The stored document; parsed when it is read, so that an invalid one fails alone. Null without
+   * one.
    */
   text: string | null;
   people: { role: string; user: UserRow }[];
@@ -178,6 +194,8 @@ interface Detail {
   isQuoted: boolean;
   formerSlugs: string[];
 }
+
+const NO_DOCUMENT: StoryDocument = { paragraphs: [] };
 
 const NO_DETAIL: Detail = {
   text: null,
@@ -211,19 +229,19 @@ export function seenDetail(context: DomainContext, storyId: string, raw: RawDeta
   storedDetail(context).prime(storyId, toDetail(context, raw));
 }
 
-/** A response's text, and RESPONSE_QUOTE of it. */
+/** Raw result for RESPONSE_TEXT_COLUMNS. */
 export interface RawResponseText {
-  document: string;
+  document: string | null;
   responseQuote: string | null;
 }
 
 /** Primes a response's text that was read with its row. Responses in lists need no other detail. */
 export function seenResponseText(
   context: DomainContext,
-  responseId: string,
-  { document, responseQuote }: RawResponseText,
+  { id, document, responseQuote }: RawResponseText & { id: string },
 ): void {
-  storedDetail(context).prime(responseId, {
+  if (document === null) return;
+  storedDetail(context).prime(id, {
     ...NO_DETAIL,
     text: document,
     responseQuote: quoteFromJson(responseQuote),
@@ -270,10 +288,17 @@ function toDetail(context: DomainContext, raw: RawDetail): Detail {
  * SQL of the text that the response with alias `p` is about, as JSON of QuoteRow. A quote and its
  * response are different entities, so their ids differ.
  */
-export const RESPONSE_QUOTE = sql`(SELECT json_object('quoteId', 'of-' || a.response_id,
+const RESPONSE_QUOTE = sql`(SELECT json_object('quoteId', 'of-' || a.response_id,
      'postId', a.post_id, 'paragraphName', a.paragraph_name, 'startOffset', a.start_offset,
      'text', a.text)
    FROM response_quotes a WHERE a.response_id = p.id)`;
+
+/** SQL of the text of the story with alias `p`. */
+const DOCUMENT = sql`(SELECT document FROM post_bodies b WHERE b.post_id = p.id)`;
+
+/** Columns of RawResponseText for a response with alias `p`. */
+export const RESPONSE_TEXT_COLUMNS = sql`${DOCUMENT} AS document,
+  ${RESPONSE_QUOTE} AS responseQuote`;
 
 /** Columns of RawDetail for a story with alias `p`. */
 export const DETAIL_COLUMNS = sql`p.license_note AS licenseNote,
@@ -289,11 +314,10 @@ export const DETAIL_COLUMNS = sql`p.license_note AS licenseNote,
      'startOffset', h.start_offset, 'text', h.text)
    FROM quotes h WHERE h.post_id = p.id AND h.highlight_count >= ${literal(LEAST_TOP_HIGHLIGHT)}
    ORDER BY h.highlight_count DESC, h.id LIMIT 1) AS topQuote,
-  ${RESPONSE_QUOTE} AS responseQuote,
+  ${RESPONSE_TEXT_COLUMNS},
   EXISTS (SELECT 1 FROM response_quotes e WHERE e.post_id = p.id) AS isQuoted,
   (SELECT json_group_array(slug) FROM (SELECT f.slug FROM former_slugs f
     WHERE f.post_id = p.id ORDER BY f.changed_at DESC, f.slug LIMIT +20)) AS formerSlugs,
-  (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
   (SELECT json_group_array(json_array(a.role, ${userJson("u")}) ORDER BY a.position)
    FROM post_authors a JOIN users u ON u.id = a.user_id WHERE a.post_id = p.id) AS people,
   (SELECT json_group_array(${tagJson("t")} ORDER BY pt.position)
