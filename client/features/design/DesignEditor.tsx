@@ -7,6 +7,7 @@ import {
 } from "../../../shared/design/design.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
+import { PlainSave } from "../../ui/workspace/PlainSave.tsx";
 import { isColorCode } from "../../ui/ColorField.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
@@ -106,9 +107,7 @@ export function DesignEditor(props: {
                 {texts.useStandard}
               </Button>
             )}
-            <div data-without-script>
-              <Button type="submit">{texts.save}</Button>
-            </div>
+            <PlainSave />
           </div>
           <DesignPreview ownerId={owner.id} design={shownDesign(design, savedDesign)} />
           {isUnsaved ? (

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useSession } from "../../runtime/page/frame.ts";
-import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { type FieldName, type FieldsOf, type FormMutation, formAction } from "./formFields.ts";
 import { HiddenFields } from "./HiddenFields.tsx";
 import { sendFormWrite } from "./sendFormWrite.ts";
-import * as texts from "./texts.ts";
+import { PlainSave } from "../../ui/workspace/PlainSave.tsx";
 import { useAutosave } from "./useAutosave.tsx";
 
 /** What the inputs of a form that saves itself need. */
@@ -60,9 +59,7 @@ export function AutosaveForm<M extends FormMutation>(props: {
         save,
       })}
       {error === null ? null : <ErrorNote onRetry={retry}>{error}</ErrorNote>}
-      <div data-without-script>
-        <Button type="submit">{texts.save}</Button>
-      </div>
+      <PlainSave />
     </form>
   );
 }

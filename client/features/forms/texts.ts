@@ -1,5 +1,4 @@
 export const removeNow = "Remove now";
-export const save = "Save";
 
 export const conflictText =
   "Look at their version first: yours stays here. Or keep yours, which replaces theirs when you save.";

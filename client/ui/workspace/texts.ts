@@ -1,3 +1,4 @@
+export const save = "Save";
 export const saving = "Saving…";
 export const saved = "Saved";
 export const notSaved = "Not saved";

@@ -1,5 +1,6 @@
 import { MAX_HOMEPAGE_SECTIONS } from "../../../../shared/limits.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { PlainSave } from "../../../ui/workspace/PlainSave.tsx";
 import { StickyBar } from "../../../ui/workspace/StickyBar.tsx";
 import styles from "./HomepageEditor.module.css";
 import { type DraftSection, type HomepageHistory, startHistory, undone } from "./homepageDraft.ts";
@@ -31,9 +32,7 @@ export function AddSections(props: { count: number; onAdd: (kind: DraftSection["
             </Button>
           </div>
         ) : null}
-        <div data-without-script>
-          <Button type="submit">{texts.save}</Button>
-        </div>
+        <PlainSave />
       </div>
     </>
   );
