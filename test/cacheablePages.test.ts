@@ -148,12 +148,13 @@ describe("the build's check of cacheable pages", () => {
         (file) => file.endsWith(".ts") && !/^worker\/domain\/(identity|personalData)\//.test(file),
       )
       .filter((file) => readFileSync(path.join(root, file), "utf8").match(/session(Hash|Token)/));
-    // All of them apply the mute rule, or read lists or viewer fields, which shared data doesn't
-    // contain.
+    // All of them apply the mute rule, read lists or viewer fields, which shared data doesn't contain,
+    // or return more to the viewer than everyone gets, as the text that a response is about.
     expect(going.toSorted()).toEqual([
       "worker/domain/highlights/highlights.ts",
       "worker/domain/highlights/markedStories.ts",
       "worker/domain/highlights/notes.ts",
+      "worker/domain/highlights/responseQuotes.ts",
       "worker/domain/kernel/context.ts",
       "worker/domain/lists/catalogCovers.ts",
       "worker/domain/lists/catalogLists.ts",
