@@ -101,6 +101,7 @@ test(
 
     await page.getByRole("button", { name: "Outline" }).click();
     await page.getByRole("menuitem", { name: "Reeds" }).click(PATIENCE);
+    await expect.poll(() => focused(page), PATIENCE).toBe("Story text");
     await page.keyboard.type("The ");
     await expect.poll(async () => (await kindsOf(page))[0], PATIENCE).toEqual(["H1", "The Reeds"]);
     await saved(page);

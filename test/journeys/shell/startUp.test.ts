@@ -112,6 +112,11 @@ describe("a page whose code can't be loaded", () => {
     await form.locator("input").first().press("Enter");
     await page.waitForURL(/\/search\?/);
     await page.goto(origin + storyPath);
+    // This one is reloaded too, which would end a navigation that a click had started.
+    await page.waitForFunction(() => {
+      const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      return entry?.type === "reload";
+    });
     const author = page.locator('article a[href^="/@"]').first();
     const href = await author.getAttribute("href");
     await author.click();

@@ -179,12 +179,13 @@ function defineControls(): void {
       isWatched = false;
       if (!isEarly) return ["The page hydrated before its controls were used"];
       return used.flatMap(({ control, name, state }) => {
-        // What the page does after it has repeated a use, which it doesn't learn of here, is its own.
+        // What the page does after it has repeated a use, which it doesn't learn of here, is its own,
+        // such as replacing the field.
         const last = repeated.findLast(({ target }) => target === control);
         const stateNow = last?.state ?? stateOf(control);
+        const isHydrated = Object.keys(control).some((key) => key.startsWith("__reactProps$"));
         if (!last && !control.isConnected) return `${name}: replaced by another element`;
-        if (!Object.keys(control).some((key) => key.startsWith("__reactProps$")))
-          return `${name}: not hydrated`;
+        if (!last && !isHydrated) return `${name}: not hydrated`;
         if (stateNow !== state) return `${name}: "${state}" became "${stateNow}"`;
         const expected = expectedOf(control, state);
         const types = repeated.flatMap(({ target, type }) => (target === control ? type : []));

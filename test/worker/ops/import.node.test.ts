@@ -431,7 +431,7 @@ describe("bad input", () => {
       good,
       JSON.stringify(post("good", { title: "Twice" })),
       JSON.stringify(post("lost", { publication: "nowhere" })),
-      JSON.stringify(post("huge", { body: "word ".repeat(400_000) })),
+      JSON.stringify(post("huge", { format: "html", body: "word ".repeat(400_000) })),
       `{"key":"${"x".repeat(17_000_000)}"}`,
       JSON.stringify(post("last")),
     ];

@@ -27,7 +27,7 @@ const directory = writeSource({
     post(`story-${index}`, {
       authors: [["ann", "bob", "cyd"][index % 3]],
       tags: [`tag ${index % 7}`, `Tag ${index % 5}`],
-      body: `${"Some **words** and [more](https://a.example/). ".repeat(60)}\n\n## ${index}\n`,
+      body: `${"Some **words** and [more](https://a.example/). ".repeat(20)}\n\n## ${index}\n`,
     }),
   ),
   responses: [

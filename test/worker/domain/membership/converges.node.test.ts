@@ -1,7 +1,7 @@
 // Random lives of members: whatever happens, in whichever order and however often its events arrive,
 // our tables end as the provider's truth, the ledger as its balance, and access as what was paid for.
 
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   isLive,
   projectMembership,
@@ -20,6 +20,12 @@ const SEEDS = soakSeeds({ test: 500, soak: 10_000 });
 const AT_ONCE = 50;
 
 const database = openPaymentDatabase();
+
+// The provider's library reads a stack with each call, and Vite maps each frame of it to its source.
+const { stackTraceLimit } = Error;
+beforeAll(() => void (Error.stackTraceLimit = 1));
+afterAll(() => void (Error.stackTraceLimit = stackTraceLimit));
+
 /** How often access was compared with what was paid, so that the comparison can't become empty. */
 let compared = 0;
 const kinds = new Map<string, number>();
