@@ -29,7 +29,7 @@ export function MarginBadge(props: {
       className={styles.badge}
       aria-label={entryLabel(entry)}
       aria-expanded={isOpen}
-      data-is-quiet={responses.length === 0 || undefined}
+      data-is-minor={responses.length === 0 || undefined}
       onClick={props.onPress}
       onPointerEnter={() => onPointed(true)}
       onPointerLeave={() => onPointed(false)}

@@ -60,8 +60,8 @@ describe("the places of a story", () => {
 
   test("are told only to those who may edit it", async () => {
     const { postId } = await writerWithDraft(TEXT);
-    const { browser: stranger } = await writerWithDraft();
-    expect(await placesOf({ postId }, stranger)).toBeUndefined();
+    const { browser: outsider } = await writerWithDraft();
+    expect(await placesOf({ postId }, outsider)).toBeUndefined();
     expect(await placesOf({ postId }, {})).toBeUndefined();
   });
 });

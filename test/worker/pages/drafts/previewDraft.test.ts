@@ -95,10 +95,10 @@ describe("the preview of a draft", () => {
 
   test("is for those who may edit it", async () => {
     const { postId, browser, writer } = await writerWithDraft(OPEN);
-    const stranger = await signedIn((await makeUser()).id);
+    const outsider = await signedIn((await makeUser()).id);
     for (const reader of ["visitor", "member"]) {
       expect((await open(postId, reader)).status).toBe(404);
-      expect((await open(postId, reader, stranger)).status).toBe(404);
+      expect((await open(postId, reader, outsider)).status).toBe(404);
       expect((await open(postId, reader, browser)).status).toBe(200);
     }
     expect((await open(postId, "owner", browser)).status).toBe(404);
@@ -134,7 +134,7 @@ describe("the email of a draft", () => {
     await save(postId, revision, changes(OPEN, after), browser);
     expect(await (await email("")).text()).toContain("It ended in the hills.");
     expect(await (await email("?of=draft")).text()).toContain("It ended at sea.");
-    const stranger = await signedIn((await makeUser()).id);
-    expect((await email("?of=draft", stranger)).status).toBe(404);
+    const outsider = await signedIn((await makeUser()).id);
+    expect((await email("?of=draft", outsider)).status).toBe(404);
   });
 });

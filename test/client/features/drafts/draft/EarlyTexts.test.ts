@@ -9,7 +9,7 @@ import { HeldDraft } from "./heldDraft.ts";
 import { linesOf, openTab } from "./openTab.ts";
 
 /** A draft on the server, a device with its storage, and what is entered early in one tab. */
-function desk(held = new HeldDraft(EMPTY_DRAFT), storage: Storage | null = makeStorage()) {
+function setUp(held = new HeldDraft(EMPTY_DRAFT), storage: Storage | null = makeStorage()) {
   const device = new Device();
   const { postId } = held;
   const { title, subtitle } = held.content;
@@ -46,7 +46,7 @@ const textsOf = ({ paragraphs }: { paragraphs: readonly { text: string }[] }) =>
 
 describe("what is entered before the editor has loaded", () => {
   test("is there at the next visit if the editor couldn't be loaded", async () => {
-    const { early, open, close } = desk();
+    const { early, open, close } = setUp();
     early.enter("title", "An early title");
     early.enter("text", "First line\nSecond");
     early.enter("text", "First line\nSecond line");
@@ -59,7 +59,7 @@ describe("what is entered before the editor has loaded", () => {
   });
 
   test("is added once to the text of its own tab", async () => {
-    const { early, open } = desk();
+    const { early, open } = setUp();
     early.enter("title", "An early title");
     early.enter("text", "First");
     const tab = await open(early.key);
@@ -75,7 +75,7 @@ describe("what is entered before the editor has loaded", () => {
   });
 
   test("asks instead of overwriting a newer title that only the device has", async () => {
-    const { early, device, open } = desk(new HeldDraft(linesOf("Text")));
+    const { early, device, open } = setUp(new HeldDraft(linesOf("Text")));
     const dying = await open(null, OFFLINE);
     dying.write({ ...linesOf("Text"), title: "A newer title" });
     await dying.saver.keepNow();
@@ -91,7 +91,7 @@ describe("what is entered before the editor has loaded", () => {
   });
 
   test("goes on in the text where a title has no space for it", async () => {
-    const { early, open, close } = desk();
+    const { early, open, close } = setUp();
     early.enter("title", `${"long ".repeat(MAX_DRAFT_FIELD_LENGTH / 5)}end`);
     await close();
     const { text } = await open();
@@ -100,7 +100,7 @@ describe("what is entered before the editor has loaded", () => {
   });
 
   test("isn't forgotten while the device can't store the whole text", async () => {
-    const { early, device, open } = desk();
+    const { early, device, open } = setUp();
     early.enter("title", "An early title");
     const tab = await open(early.key, OFFLINE);
     device.isFull = true;
@@ -109,7 +109,7 @@ describe("what is entered before the editor has loaded", () => {
   });
 
   test("is known to be at risk when the browser doesn't allow storage", () => {
-    const { early } = desk(undefined, null);
+    const { early } = setUp(undefined, null);
     early.enter("title", "An early title");
     expect(early.isStored).toBe(false);
   });
