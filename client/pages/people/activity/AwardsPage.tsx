@@ -6,6 +6,7 @@ import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { definePage, type PageLocation } from "../../../runtime/page/page.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { PageFrame } from "../../../ui/PageFrame.tsx";
 import { profileResult } from "../profileResult.ts";
 import * as texts from "./texts.ts";
 
@@ -40,8 +41,7 @@ export const page = definePage<AwardsPageQuery>({
     const hrefTo = useRouteHref();
     const isUser = user?.__typename === "User";
     return (
-      <>
-        <h1>{isUser ? texts.awardsOf(user.name) : texts.awards}</h1>
+      <PageFrame heading={isUser ? texts.awardsOf(user.name) : texts.awards}>
         <EmptyState
           title={texts.noAwards}
           text={isUser ? texts.noAwardsText(user.name) : texts.noAwardsGiven}
@@ -57,7 +57,7 @@ export const page = definePage<AwardsPageQuery>({
             )
           }
         />
-      </>
+      </PageFrame>
     );
   },
 });
