@@ -20,7 +20,7 @@ import { profileHref } from "./profileHref.ts";
 /** The header of a user's pages: their images, name, bio and facts, and the pages as tabs. */
 export function ProfileHeader(props: {
   user: ProfileHeader_user$key;
-  tab: "home" | "lists" | "books" | "about";
+  tab: "home" | "lists" | "books" | "activity" | "about";
 }) {
   const user = useFragment(
     graphql`
@@ -120,6 +120,11 @@ export function ProfileHeader(props: {
                 },
               ]
             : []),
+          {
+            href: profileHref(location, "ShowUserResponses", user.username),
+            label: texts.activity,
+            isCurrent: props.tab === "activity",
+          },
           {
             href: profileHref(location, "ShowUserAbout", user.username),
             label: texts.about,

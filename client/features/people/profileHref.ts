@@ -11,8 +11,12 @@ export type ProfileRoute = Extract<
   | "ShowUserBooks"
   | "ShowUserFollowers"
   | "ShowUserFollowing"
+  | "ShowUserHighlights"
   | "ShowUserLists"
   | "ShowUserPublications"
+  | "ShowUserRecommended"
+  | "ShowUserResponses"
+  | "ShowUserSeries"
   | "SubscribeToUser"
 >;
 

@@ -12,4 +12,5 @@ export const pagesOf = (name: string) => `Pages of ${name}`;
 export const home = "Home";
 export const lists = "Lists";
 export const books = "Books";
+export const activity = "Activity";
 export const about = "About";

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SequenceRow_sequence$key } from "../../../generated/relay/SequenceRow_sequence.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import * as texts from "./texts.ts";
 import styles from "./Sequences.module.css";
 
@@ -23,11 +23,12 @@ export function SequenceRow(props: { sequence: SequenceRow_sequence$key; isOwn: 
     props.sequence,
   );
   const { now } = useLocation();
+  const hrefTo = useRouteHref();
   const route = props.isOwn ? "EditSequence" : "ShowSequence";
   return (
     <li className={styles.story}>
       <h2 className={styles.title} dir="auto">
-        <a href={buildPath(route, { sequenceSlug: slug })}>{title}</a>
+        <a href={hrefTo(route, { sequenceSlug: slug })}>{title}</a>
       </h2>
       {description ? (
         <p className={styles.excerpt} dir="auto">

@@ -250,6 +250,8 @@ const NOT_LISTS = new Set([
   "CollectionMember.user", // publicationPeople.test.ts
   "CollectionStory.post", // publicationStoriesPage.test.ts: only for owners and editors
   "HomepageSectionSettings.stories", // publicationHomepage.test.ts: only for owners and editors
+  "User.recommendedPostsConnection", // activity.test.ts: for followers
+  "User.responsesConnection", // activity.test.ts
   "Query.postResult", // storySight.test.ts
   "Query.userResult", // personSight.test.ts
   "Query.node", // both

@@ -108,6 +108,9 @@ CREATE INDEX posts_by_collection_hot
   ON posts (collection_id, hot_at DESC, id DESC) WHERE is_listed = 1;
 CREATE INDEX posts_of_creator ON posts (creator_id);
 CREATE INDEX posts_in_trash ON posts (deleted_at) WHERE deleted_at IS NOT NULL AND erased_at IS NULL;
+-- The responses on a person's profile (domain/responses/responsesOf.ts).
+CREATE INDEX posts_responses_of_creator ON posts (creator_id, first_published_at DESC, id DESC)
+  WHERE in_response_to_post_id IS NOT NULL AND status = 'PUBLISHED';
 CREATE INDEX posts_responses_top
   ON posts (in_response_to_post_id, clap_count DESC, id DESC)
   WHERE in_response_to_post_id IS NOT NULL;

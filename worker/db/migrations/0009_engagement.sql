@@ -8,7 +8,7 @@ CREATE TABLE claps (
   updated_at INTEGER NOT NULL,
   PRIMARY KEY (post_id, user_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX claps_latest ON claps (user_id, updated_at DESC);
+CREATE INDEX claps_latest ON claps (user_id, updated_at DESC, post_id DESC);
 CREATE INDEX claps_of_post_latest ON claps (post_id, updated_at DESC, user_id DESC);
 CREATE INDEX claps_of_post_top ON claps (post_id, clap_count DESC, user_id DESC);
 

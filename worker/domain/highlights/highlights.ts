@@ -13,7 +13,7 @@ import { bodyFor } from "../stories/rows/storyBody.ts";
 import { prefetchDetail, type QuoteRow, topQuoteOf } from "../stories/rows/storyDetail.ts";
 import { visibleStory } from "../stories/rows/stories.ts";
 import type { StoryRow } from "../stories/rows/storyRow.ts";
-import { isActiveSql } from "../people/rows/canSeeUser.ts";
+import { isNotMutedEitherWay, isSharedWithViewer } from "../people/rows/sharedActivity.ts";
 import { isPublishedSql } from "../stories/rows/canSeeStory.ts";
 
 /** A highlight of a reader. */
@@ -126,21 +126,12 @@ export async function highlightsOf(
   const rows = await context.db.all<HighlightRow>(sql`
     SELECT ${HIGHLIGHT_COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
     JOIN posts p ON p.id = h.post_id
-    WHERE h.user_id = ${userId} AND (${userId} = ${session.userId} OR (
-        EXISTS (SELECT 1 FROM user_follows WHERE follower_id = ${session.userId}
-          AND target_id = ${userId})
-        AND ${isActiveSql(sql`${userId}`)}
-        AND ${isPublishedSql("p")} AND p.visibility <> 'UNLISTED'
-        AND p.is_hidden_response = 0))
-      AND ${notMutedEitherWay(sql`${session.userId}`)} AND ${page(bounds)}`);
+    WHERE h.user_id = ${userId}
+      AND ${isSharedWithViewer(sql`${userId}`, sql`${session.userId}`)}
+      AND (${userId} = ${session.userId} OR (
+        ${isPublishedSql("p")} AND p.visibility <> 'UNLISTED' AND p.is_hidden_response = 0))
+      AND ${page(bounds)}`);
   return pageOf(rows, bounds);
-}
-
-/** SQL condition: neither the viewer nor the highlight's creator has muted the other. */
-function notMutedEitherWay(viewer: Sql): Sql {
-  return sql`NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = ${viewer}
-    AND target_id = h.user_id)
-    AND NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = h.user_id AND target_id = ${viewer})`;
 }
 
 /**
@@ -175,7 +166,7 @@ const inStorySql = (
   WHERE h.post_id = ${postId} AND (h.user_id = ${userOfSession(sessionHash)} OR EXISTS (
       SELECT 1 FROM user_follows f WHERE f.follower_id = ${userOfSession(sessionHash)}
         AND f.target_id = h.user_id))
-    AND ${notMutedEitherWay(userOfSession(sessionHash))} AND ${page(bounds)}`;
+    AND ${isNotMutedEitherWay(sql`h.user_id`, userOfSession(sessionHash))} AND ${page(bounds)}`;
 
 function pageOf(rows: readonly HighlightRow[], bounds: PageBounds): Page<HighlightRow> {
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));

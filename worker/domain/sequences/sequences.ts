@@ -61,21 +61,20 @@ export async function visibleSequence(
 export interface SequenceFilter {
   creatorId?: string;
   isPublic: boolean;
+  /** Omits series without a listed story, as everyone's always are. */
+  hasStories?: boolean;
 }
 
-/**
- * Returns a page of series, most recently changed first. Everyone's public series are included only
- * if they have listed stories.
- */
+/** Returns a page of series, most recently changed first. */
 export async function listSequences(
   context: DomainContext,
-  { creatorId, isPublic }: SequenceFilter,
+  { creatorId, isPublic, hasStories = false }: SequenceFilter,
   bounds: PageBounds,
 ): Promise<Page<SequenceRow>> {
   const which =
     creatorId === undefined
       ? sql`u.is_hidden = 0 AND q.has_stories = 1`
-      : sql`q.creator_id = ${creatorId}`;
+      : sql`q.creator_id = ${creatorId} AND q.has_stories >= ${literal(hasStories ? 1 : 0)}`;
   // Mutes don't apply when a person's series are opened explicitly.
   const unmuted = creatorId === undefined ? notMuted(context).person(sql`q.creator_id`) : sql``;
   const rows = await context.db.all<SequenceRow>(sql`

@@ -1,6 +1,7 @@
 import { MAX_CLAPS } from "../../../shared/limits.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { type Clapper, clappersOf } from "../../domain/claps/clappers.ts";
+import { recommendedPostsOf } from "../../domain/claps/recommendedPosts.ts";
 import {
   type PostViewerEdge as ViewerEdge,
   viewerEdgeByPost,
@@ -54,5 +55,17 @@ builder.objectFields(Post, (t) => ({
     type: PostViewerEdge,
     description: "The viewer's relation to the story. Never selected by cacheable pages.",
     resolve: ({ id }, _args, context) => viewerEdgeByPost(context).load(id),
+  }),
+}));
+
+const RECOMMENDED_PAGE_SIZE = 10;
+
+builder.objectFields(User, (t) => ({
+  recommendedPostsConnection: t.connection({
+    type: Post,
+    description:
+      "Listed stories that the person clapped for, last clapped first; empty unless the viewer is the person or follows them. Never selected by cacheable pages.",
+    resolve: ({ id }, args, context) =>
+      recommendedPostsOf(context, id, pageBounds(args, RECOMMENDED_PAGE_SIZE)),
   }),
 }));

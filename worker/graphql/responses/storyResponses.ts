@@ -6,11 +6,11 @@ import {
   deletedResponsesByPost,
 } from "../../domain/responses/deletedResponses.ts";
 import { type ResponsesKey, responsesByPost } from "../../domain/responses/responsesByPost.ts";
+import { responsesOf } from "../../domain/responses/responsesOf.ts";
 import { builder } from "../machinery/builder.ts";
 import { Paging } from "../machinery/paging.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
-import { Post } from "../machinery/refs.ts";
-
+import { Post, User } from "../machinery/refs.ts";
 import { ResponseSortType } from "../stories/storyEnums.ts";
 
 const RESPONSES_PAGE_SIZE = 10;
@@ -92,5 +92,14 @@ builder.objectFields(Post, (t) => ({
       "Responses that the viewer has hidden on one of their stories; empty for others. Never selected by cacheable pages.",
     args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
     resolve: async (post, args, context) => hiddenResponses(context, responsesKey(post.id, args)),
+  }),
+}));
+
+builder.objectFields(User, (t) => ({
+  responsesConnection: t.connection({
+    type: Post,
+    description: "The person's responses to listed stories, newest first.",
+    resolve: ({ id }, args, context) =>
+      responsesOf(context, id, pageBounds(args, RESPONSES_PAGE_SIZE)),
   }),
 }));

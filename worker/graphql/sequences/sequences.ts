@@ -124,6 +124,19 @@ builder.objectFields(Post, (t) => ({
   }),
 }));
 
+builder.objectFields(User, (t) => ({
+  sequencesConnection: t.connection({
+    type: Sequence,
+    description: "The person's public series with at least one story, last changed first.",
+    resolve: ({ id: creatorId }, args, context) =>
+      listSequences(
+        context,
+        { creatorId, isPublic: true, hasStories: true },
+        pageBounds(args, PAGE_SIZE),
+      ),
+  }),
+}));
+
 builder.queryFields((t) => ({
   sequenceBySlug: t.field({
     type: Sequence,

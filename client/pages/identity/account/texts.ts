@@ -25,3 +25,18 @@ export const appealText =
   "The {link} explain all of this. If you think this is a mistake, contact us and we’ll review it. If we were wrong, we’ll restore everything.";
 export const rules = "Rules";
 export const contactSupport = "Contact support";
+
+export const verifyYourEmail = "Verify your email address";
+export const verificationText =
+  "We’ll send a link to {email}. Open it to show that the address is yours.";
+export const sendVerification = "Send verification email";
+export const checkYourInbox = "Check your inbox";
+export const verificationSent =
+  "A verification email has been sent to {email}. Open its link within a day.";
+export const sendAgain = "Send it again";
+export const useAnotherAddress = "Use another address";
+export const emailIsVerified = "Your email address is verified";
+export const emailIsVerifiedText = "{email} is verified. There’s nothing to do.";
+export const noEmail = "Your account has no email address";
+export const noEmailText = "Add one in your settings, and we’ll send a link to verify it.";
+export const emailSettings = "Email settings";

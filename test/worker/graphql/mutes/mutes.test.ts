@@ -103,6 +103,8 @@ const LISTS: Record<string, string> = {
   "Publication.mastheadConnection": onCollection(
     `publication { mastheadConnection(first: 50, role: EDITOR) { ${NAMES} } }`,
   ),
+  "User.recommendedPostsConnection": `query ($other: ID!) { userResult(id: $other) { ... on User {
+    recommendedPostsConnection(first: 50) { ${STORIES} } } } }`,
   "User.followersUserConnection": onWriter(`followersUserConnection(first: 50) { ${NAMES} }`),
   "User.followingUserConnection": onWriter(`followingUserConnection(first: 50) { ${NAMES} }`),
   "User.followingCollectionConnection": onWriter(
@@ -126,6 +128,8 @@ const STAY_WHOLE = new Set([
   "User.homepagePostsConnection",
   "User.postsConnection",
   "User.pinnedPosts",
+  "User.responsesConnection",
+  "User.sequencesConnection",
   "User.catalogsConnection",
   "CatalogFeed.items",
   "Sequence.postsConnection",
@@ -159,7 +163,7 @@ const STAY_WHOLE = new Set([
   "Digest.posts",
 ]);
 
-const variables = { post: "", writer: "", slug: "", list: "", tag: "tag-of-mutes" };
+const variables = { post: "", writer: "", other: "", slug: "", list: "", tag: "tag-of-mutes" };
 let reader: { id: string; headers: Headers };
 let muted: { id: string; name: string };
 let mutedPub: { id: string; name: string };
@@ -269,6 +273,8 @@ beforeAll(async () => {
   const topic = { id: newId("topic"), slug: "topic-of-mutes", name: "A topic" };
   await insertRow("topics", { ...topic, visibility: "SPECIAL", created_at: 0 });
   for (const [index, postId] of ids.entries()) {
+    const clap = { user_id: other.id, clap_count: 1, updated_at: index };
+    await insertRow("claps", { post_id: postId, ...clap });
     await insertRow("staff_picks", { post_id: postId, picked_at: FIXED_NOW - index });
     await insertRow("topic_posts", { topic_id: topic.id, post_id: postId, added_at: index });
     await insertRow("catalog_items", {
@@ -297,7 +303,13 @@ beforeAll(async () => {
     await followCollection(target.id, reader.id);
   }
   await insertRow("tag_follows", { follower_id: reader.id, tag_id: tag.id, created_at: 0 });
-  Object.assign(variables, { post, writer: writer.id, slug: collection.slug, list });
+  Object.assign(variables, {
+    post,
+    writer: writer.id,
+    other: other.id,
+    slug: collection.slug,
+    list,
+  });
   await indexQueued();
 });
 
@@ -358,7 +370,8 @@ describe("what a reader has muted is in none of their lists", () => {
     expect(seen).toMatch(/wanted-/);
     // A user without mutes still sees it.
     const [outsider] = [await signedIn((await makeUser()).id)];
-    if (!query.includes("viewer")) expect(await told(query, outsider)).toMatch(/wanted-/);
+    // What the other user recommends is shown to followers alone.
+    if (!/viewer|\$other/.test(query)) expect(await told(query, outsider)).toMatch(/wanted-/);
   });
 
   test("and not in their search results", async () => {
