@@ -33,6 +33,17 @@ interface Options {
 /** Events that the story's editor handles for each text in it. */
 const SHARED_EVENTS = ["copy", "cut", "paste", "drop", "keydown"] as const;
 
+const nothing = (): void => undefined;
+
+/** The keys of these are the story's. */
+const NO_REQUESTS = {
+  editLink: nothing,
+  save: nothing,
+  find: nothing,
+  enterToolbar: nothing,
+  showLink: nothing,
+};
+
 /** The editor of the content of one collapsible section. */
 export class NestedStory {
   readonly view: EditorView;
@@ -49,7 +60,6 @@ export class NestedStory {
         return true;
       };
     };
-    const nothing = (): void => undefined;
     this.view = new EditorView(
       { mount },
       {
@@ -78,13 +88,7 @@ export class NestedStory {
               ArrowDown: atEdge("down", leave("below")),
               Escape: leave("section"),
             }),
-            ...shortcuts({
-              editLink: nothing,
-              save: nothing,
-              find: nothing,
-              enterToolbar: nothing,
-              showLink: nothing,
-            }),
+            ...shortcuts(NO_REQUESTS),
             insideDetails(level),
             paragraphNames(),
             storyParts(),
