@@ -22,6 +22,11 @@ export class FieldChanges {
     this.#used.add(name);
   }
 
+  /** Records that the change of a field was undone: it has its stored value again. */
+  unuse(name: string): void {
+    this.#used.delete(name);
+  }
+
   /** Returns the fields to send, and regards them as unused until they are used again. */
   take(current: Fields): Record<string, string> {
     const changed: Record<string, string> = {};

@@ -19,6 +19,8 @@ interface FormState<M extends FormMutation> {
   dismissError: () => void;
   /** Names an input: only fields that the mutation takes compile. */
   field: (name: FieldName<M>) => string;
+  /** With `sendsChanges`: says that inputs have their stored values again, so that they aren't sent. */
+  undone: (names: readonly FieldName<M>[]) => void;
 }
 
 /**
@@ -113,6 +115,9 @@ export function WriteForm<M extends FormMutation>(props: {
         isConflict: send.error?.isConflict ?? false,
         dismissError: () => send.setError(null),
         field: (name) => name,
+        undone: (names) => {
+          for (const name of names) changes.current?.unuse(name);
+        },
       })}
       {error === null || props.showsError ? null : <ErrorNote>{error}</ErrorNote>}
     </form>
