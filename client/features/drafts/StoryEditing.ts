@@ -23,7 +23,7 @@ import { paragraphNames } from "./model/paragraphNames.ts";
 import { storyParts } from "./model/storyParts.ts";
 import { paragraphToNode, storyToDoc } from "./model/storyToDoc.ts";
 import { type PasteHandlers, pasteHandlers, STORY_TYPE } from "./paste/pasteHandlers.ts";
-import { placeholderOf } from "./placeholderOf.ts";
+import { placeholderOf } from "./views/placeholderOf.ts";
 import { type EditorRequests, shortcuts } from "./shortcuts.ts";
 import { typedMarkdown } from "./typedMarkdown.ts";
 import { uploadPlaceholders } from "./uploads/uploadPlaceholders.ts";

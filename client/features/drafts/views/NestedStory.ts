@@ -14,7 +14,7 @@ import { paragraphNames } from "../model/paragraphNames.ts";
 import { blockAfter, blockBefore, countBlocks, removeBlock } from "../model/parts.ts";
 import { storyParts } from "../model/storyParts.ts";
 import { storyToDoc } from "../model/storyToDoc.ts";
-import { placeholderOf } from "../placeholderOf.ts";
+import { placeholderOf } from "./placeholderOf.ts";
 import { shortcuts } from "../shortcuts.ts";
 import * as texts from "../texts.ts";
 import { typedMarkdown } from "../typedMarkdown.ts";
