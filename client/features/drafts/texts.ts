@@ -101,7 +101,7 @@ const INSERT_WORDS: Record<string, { label: string; hint: string; names: string 
   CALLOUT: { label: kindNames.CALLOUT, hint: "A note in a box", names: "info tip warning aside" },
   DETAILS: {
     label: "Collapsible section",
-    hint: "A line that readers open to read more",
+    hint: "Readers open it to read more",
     names: "toggle details summary accordion spoiler faq",
   },
   FOOTNOTE: {

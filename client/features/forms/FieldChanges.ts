@@ -17,6 +17,11 @@ export class FieldChanges {
     this.#stored = loaded;
   }
 
+  /** Records the form as it was loaded, once it is there to be read. */
+  load(loaded: Fields): void {
+    this.#stored = loaded;
+  }
+
   /** Records that a field was changed by hand. */
   use(name: string): void {
     this.#used.add(name);
