@@ -213,6 +213,8 @@ test(
     // The section is selected now: what is typed doesn't replace it.
     await page.keyboard.type("?");
     await inContent();
+    // Changes within half a second are undone together.
+    await page.waitForTimeout(700);
     await textOf(page)
       .locator(".ProseMirror")
       .evaluate((content) => {
