@@ -21,7 +21,8 @@ const MAX_TEXT_LENGTH = 1_500_000;
 const MAX_MARKUPS = 5000;
 const MAX_CELLS = 20_000;
 const MAX_SIZE = 20_000;
-const MAX_FOLDS = 3;
+/** Levels of collapsible sections within each other. */
+export const MAX_FOLDS = 3;
 const ALIGNS = ["start", "center", "end"] as const;
 
 type Fields = Record<string, unknown>;

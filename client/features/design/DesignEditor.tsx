@@ -16,11 +16,13 @@ import { useUnsavedWarning } from "../../ui/useUnsavedWarning.ts";
 import { WriteForm } from "../forms/WriteForm.tsx";
 import { AccentChoice } from "./AccentChoice.tsx";
 import { DesignPreview } from "./DesignPreview.tsx";
-import { changeHistory, historyOf } from "./designHistory.ts";
+import { changeHistory, type DesignAction, historyOf } from "./designHistory.ts";
 import { MASTHEAD_OPTIONS, TYPEFACE_OPTIONS, WIDTH_OPTIONS } from "./designOptions.tsx";
 import { OptionCards } from "./OptionCards.tsx";
 import styles from "./DesignEditor.module.css";
 import * as texts from "./texts.ts";
+
+const CHOICES = ["accent", "typeface", "masthead", "storyWidth"] as const;
 
 /**
  * Edits the design of a person or a publication beside a preview of their own pages, which follows
@@ -47,6 +49,12 @@ export function DesignEditor(props: {
   }, [unfolded]);
   const change = (to: Partial<Design>, isContinuous = false): void =>
     dispatch({ kind: "change", to, isContinuous });
+  /** Undoes changes; returns the choices that are as saved again. */
+  const goBack = (action: DesignAction): (keyof Design)[] => {
+    dispatch(action);
+    const next = changeHistory(history, action).design;
+    return CHOICES.filter((choice) => next[choice] === savedDesign[choice]);
+  };
   const done = (): void => {
     setSavedDesign(design);
     store.enqueueToast({ toastStyle: "accent", message: texts.saved });
@@ -61,7 +69,7 @@ export function DesignEditor(props: {
       sendsChanges
       showsError
     >
-      {({ isBusy, error, field }) => (
+      {({ isBusy, error, field, undone }) => (
         <>
           <div className={styles.choices}>
             <SettingsSection id="color" title={texts.accent} text={texts.accentText}>
@@ -118,14 +126,14 @@ export function DesignEditor(props: {
                   variant="secondary"
                   size="small"
                   disabled={history.past.length === 0}
-                  onClick={() => dispatch({ kind: "undo" })}
+                  onClick={() => undone(goBack({ kind: "undo" }))}
                 >
                   {texts.undo}
                 </Button>
                 <Button
                   variant="secondary"
                   size="small"
-                  onClick={() => dispatch({ kind: "reset", to: savedDesign })}
+                  onClick={() => undone(goBack({ kind: "reset", to: savedDesign }))}
                 >
                   {texts.discard}
                 </Button>

@@ -2,6 +2,7 @@
 // the API for the components around it. Doesn't know about saving: it only reports that the text
 // has changed.
 
+import { typeInDetails } from "./commands/details.ts";
 import { isComposingInTable, typeInTable } from "./commands/tables.ts";
 import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
@@ -22,6 +23,7 @@ import { paragraphNames } from "./model/paragraphNames.ts";
 import { storyParts } from "./model/storyParts.ts";
 import { paragraphToNode, storyToDoc } from "./model/storyToDoc.ts";
 import { type PasteHandlers, pasteHandlers, STORY_TYPE } from "./paste/pasteHandlers.ts";
+import { placeholderOf } from "./views/placeholderOf.ts";
 import { type EditorRequests, shortcuts } from "./shortcuts.ts";
 import { typedMarkdown } from "./typedMarkdown.ts";
 import { uploadPlaceholders } from "./uploads/uploadPlaceholders.ts";
@@ -98,7 +100,8 @@ export class StoryEditing {
           spellcheck: "true",
         },
         nodeViews: FIGURE_VIEWS,
-        handleTextInput: (view, _from, _to, text) => typeInTable(view, text),
+        handleTextInput: (view, _from, _to, text) =>
+          typeInTable(view, text) || typeInDetails(view, text),
         scrollThreshold: CARET_MARGINS,
         scrollMargin: CARET_MARGINS,
         dispatchTransaction: (transaction) => {
@@ -305,21 +308,6 @@ function calmScrolling(): Plugin {
           height: window.innerHeight,
         };
         return top > offsetTop + coveredAbove() && bottom < offsetTop + height - COVERED_BELOW;
-      },
-    },
-  });
-}
-
-/** Shows the placeholder in an empty story. */
-function placeholderOf(text: string): Plugin {
-  return new Plugin({
-    props: {
-      decorations: ({ doc }) => {
-        const only = doc.firstChild?.firstChild;
-        // Two tokens for the part, two for the paragraph.
-        if (doc.content.size > 4 || only?.type.name !== "P") return null;
-        const attributes = { class: "is-empty", "data-placeholder": text };
-        return DecorationSet.create(doc, [Decoration.node(1, 1 + only.nodeSize, attributes)]);
       },
     },
   });

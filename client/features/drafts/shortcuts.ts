@@ -6,6 +6,7 @@ import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { type Command, type Plugin, TextSelection } from "prosemirror-state";
 import type { MarkupType } from "../../../shared/story/document.ts";
+import { enterDetails, enterDetailsAbove, enterOwnDetails } from "./commands/details.ts";
 import { beginAfter, enter, leaveLast, lineBreak } from "./commands/enter.ts";
 import { eraseBackward, eraseChosen, eraseForward } from "./commands/erase.ts";
 import { enterAddress } from "./commands/links.ts";
@@ -75,7 +76,7 @@ export function shortcuts({
   showLink,
 }: EditorRequests): Plugin[] {
   const keys: Record<string, Command> = {
-    Enter: chainCommands(enterSelectedTable, enterAddress(showLink), enter),
+    Enter: chainCommands(enterSelectedTable, enterDetails, enterAddress(showLink), enter),
     "Shift-Enter": lineBreak,
     "Mod-Enter": chainCommands(leaveCode, insertDivider),
     Backspace: chainCommands(undoInputRule, eraseChosen, deleteSelection, eraseBackward),
@@ -83,8 +84,8 @@ export function shortcuts({
     "Shift-Backspace": chainCommands(eraseChosen, deleteSelection, eraseBackward),
     Delete: chainCommands(eraseChosen, deleteSelection, eraseForward),
     "Mod-Delete": chainCommands(eraseChosen, deleteSelection, eraseForward),
-    ArrowDown: chainCommands(enterTableBelow, leaveLast),
-    ArrowUp: enterOwnTable,
+    ArrowDown: chainCommands(enterTableBelow, enterOwnDetails, leaveLast),
+    ArrowUp: chainCommands(enterOwnTable, enterDetailsAbove),
     Tab: chainCommands(indent, indentCode),
     "Shift-Tab": outdent,
     "Mod-a": selectAll,

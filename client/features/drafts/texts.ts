@@ -99,6 +99,11 @@ const INSERT_WORDS: Record<string, { label: string; hint: string; names: string 
   BQ: { label: kindNames.BQ, hint: "What someone else said", names: "blockquote citation" },
   PQ: { label: kindNames.PQ, hint: "Repeats a sentence in large type", names: "pullquote" },
   CALLOUT: { label: kindNames.CALLOUT, hint: "A note in a box", names: "info tip warning aside" },
+  DETAILS: {
+    label: "Collapsible section",
+    hint: "Readers open it to read more",
+    names: "toggle details summary accordion spoiler faq",
+  },
   FOOTNOTE: {
     label: "Footnote",
     hint: "A note at the end of the story",
@@ -178,6 +183,9 @@ export const removeRow = "Remove the row";
 export const removeColumn = "Remove the column";
 export const cellKeys = "Tab moves to the next cell, Escape leaves the table";
 export const cell = (row: number, column: number): string => `Row ${row}, column ${column}`;
+export const detailsContent = "Content of the collapsible section";
+export const detailsPlaceholder = "What readers see when they open it";
+export const detailsKeys = "Enter on an empty last line, or Escape, leaves the section";
 export const besideImage = "Beside the image above";
 export const addAlt = "Add alt text";
 export const alt = "Alt text";

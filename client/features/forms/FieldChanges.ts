@@ -17,9 +17,19 @@ export class FieldChanges {
     this.#stored = loaded;
   }
 
+  /** Records the form as it was loaded, once it is there to be read. */
+  load(loaded: Fields): void {
+    this.#stored = loaded;
+  }
+
   /** Records that a field was changed by hand. */
   use(name: string): void {
     this.#used.add(name);
+  }
+
+  /** Records that the change of a field was undone: it has its stored value again. */
+  unuse(name: string): void {
+    this.#used.delete(name);
   }
 
   /** Returns the fields to send, and regards them as unused until they are used again. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import { useSession } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useRefreshPage } from "../../runtime/links/useRefreshPage.ts";
@@ -19,6 +19,8 @@ interface FormState<M extends FormMutation> {
   dismissError: () => void;
   /** Names an input: only fields that the mutation takes compile. */
   field: (name: FieldName<M>) => string;
+  /** With `sendsChanges`: says that inputs have their stored values again, so that they aren't sent. */
+  undone: (names: readonly FieldName<M>[]) => void;
 }
 
 /**
@@ -57,25 +59,23 @@ export function WriteForm<M extends FormMutation>(props: {
   const refresh = useRefreshPage();
 
   const ref = useRef<HTMLFormElement>(null);
-  const changes = useRef<FieldChanges | null>(null);
-  const { sendsChanges = false } = props;
+  const [changes] = useState(() => (props.sendsChanges ? new FieldChanges({}) : null));
   useLayoutEffect(() => {
-    changes.current =
-      sendsChanges && ref.current ? new FieldChanges(readFields(ref.current)) : null;
-  }, [sendsChanges]);
+    if (ref.current) changes?.load(readFields(ref.current));
+  }, [changes]);
 
   const send = useAction<[HTMLFormElement, HTMLElement | null], FormError>(
     async (form, submitter) => {
       const sent = readFields(form, submitter);
-      const changed = changes.current?.take(sent);
+      const changed = changes?.take(sent);
       const written = (changed ? { ...fields, ...changed } : sent) as unknown as FieldsOf<M>;
       const error = await sendFormWrite(mutation, written, xsrf);
       if (error !== null) {
-        if (changed) changes.current?.failed(changed);
+        if (changed) changes?.failed(changed);
         if (error.isConflict) await refresh().catch(() => {});
         return error;
       }
-      if (changed) changes.current?.saved(changed, sent);
+      if (changed) changes?.saved(changed, sent);
       if (redirectTo) {
         window.location.assign(redirectTo);
         return untilUnload();
@@ -101,7 +101,7 @@ export function WriteForm<M extends FormMutation>(props: {
       onSubmit={props.navigates ? undefined : onSubmit}
       onChange={({ target }) => {
         if (target instanceof HTMLElement && "name" in target && target.name !== "")
-          changes.current?.use(String(target.name));
+          changes?.use(String(target.name));
       }}
     >
       <HiddenFields
@@ -113,6 +113,9 @@ export function WriteForm<M extends FormMutation>(props: {
         isConflict: send.error?.isConflict ?? false,
         dismissError: () => send.setError(null),
         field: (name) => name,
+        undone: (names) => {
+          for (const name of names) changes?.unuse(name);
+        },
       })}
       {error === null || props.showsError ? null : <ErrorNote>{error}</ErrorNote>}
     </form>

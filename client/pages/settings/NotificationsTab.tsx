@@ -1,6 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NotificationsTab_viewer$key } from "../../../generated/relay/NotificationsTab_viewer.graphql.ts";
 import { AutosaveForm } from "../../features/forms/AutosaveForm.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { SettingRow } from "./SettingRow.tsx";
@@ -92,16 +93,12 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
               id="submission-emails"
               title={texts.submissionEmails}
               action={
-                <Select
-                  label={texts.submissionEmails}
-                  isLabelHidden
+                <Checkbox
+                  label={texts.sendEmails}
                   note={note("submissionEmails")}
                   name={field("submissionEmails")}
-                  defaultValue={String(notificationPreferences.submissionEmails)}
-                >
-                  <option value="true">{texts.sendEmails}</option>
-                  <option value="false">{texts.never}</option>
-                </Select>
+                  defaultChecked={notificationPreferences.submissionEmails === true}
+                />
               }
             >
               {texts.submissionEmailsText}
@@ -110,16 +107,12 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
               id="newsletter-tracking"
               title={texts.newsletterTracking}
               action={
-                <Select
-                  label={texts.newsletterTracking}
-                  isLabelHidden
+                <Checkbox
+                  label={texts.track}
                   note={note("newsletterTracking")}
                   name={field("newsletterTracking")}
-                  defaultValue={String(notificationPreferences.newsletterTracking)}
-                >
-                  <option value="true">{texts.track}</option>
-                  <option value="false">{texts.dontTrack}</option>
-                </Select>
+                  defaultChecked={notificationPreferences.newsletterTracking === true}
+                />
               }
             >
               {texts.newsletterTrackingText}

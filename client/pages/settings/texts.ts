@@ -138,12 +138,11 @@ export const never = "Never";
 export const submissionEmails = "Submissions to publications";
 export const submissionEmailsText =
   "When the status of a story you submitted or edit changes. Your notifications still show it, unless you’ve turned them off.";
-export const sendEmails = "By email";
+export const sendEmails = "Email me about submissions";
 export const newsletterTracking = "Newsletter opens and clicks";
 export const newsletterTrackingText =
   "Newsletters count whether you opened an email and which links you clicked, unless you turn it off.";
-export const track = "Count them";
-export const dontTrack = "Do not track my newsletter opens and clicks";
+export const track = "Count my opens and clicks";
 
 // Security and apps
 export const securityAndApps = "Security and apps";

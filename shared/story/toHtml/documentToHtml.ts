@@ -82,11 +82,7 @@ function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
     case "TABLE":
       return tableHtml(paragraph, context);
     case "DETAILS":
-      return (
-        `<details${attributesHtml({ id: context.paragraphId(paragraph.name) })}${context.wholeAttribute(paragraph)}>` +
-        `<summary dir="auto">${inlineHtml(paragraph, context)}</summary>` +
-        `${blocksHtml(paragraph.children ?? [], context)}</details>`
-      );
+      return detailsHtml(paragraph, context);
     default:
       return `<p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p>`;
   }
@@ -102,6 +98,21 @@ const HEADING_LOOKS: Partial<Record<Paragraph["type"], string>> = {
 
 /** Markups that are links on a page. */
 const LINKS: ReadonlySet<MarkupType> = new Set(["A", "MENTION", "NOTE"]);
+
+function detailsHtml(paragraph: Paragraph, context: HtmlContext): string {
+  const { isWhole, framesAsLinks } = context.options;
+  const attributes = attributesHtml({
+    id: context.paragraphId(paragraph.name),
+    // Feeds and email can't be relied on to open it.
+    open: framesAsLinks === true,
+  });
+  const summary = paragraph.text.trim() === "" && !isWhole ? "Details" : null;
+  return (
+    `<details${attributes}${context.wholeAttribute(paragraph)}>` +
+    `<summary dir="auto">${summary ?? inlineHtml(paragraph, context)}</summary>` +
+    `${blocksHtml(paragraph.children ?? [], context)}</details>`
+  );
+}
 
 function headingHtml(paragraph: Paragraph, context: HtmlContext): string {
   const name = `h${context.nextHeadingLevel(paragraph.type)}`;

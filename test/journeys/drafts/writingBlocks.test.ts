@@ -174,6 +174,66 @@ test(
 );
 
 test(
+  "a collapsible section is inserted, filled and left with the keyboard",
+  async () => {
+    context = await browser.newContext({ reducedMotion: "reduce" });
+    await signInBrowser(context, { origin, persist });
+    const page = await openEditor(context);
+    const inContent = () =>
+      expect.poll(() => focused(page), PATIENCE).toBe("Content of the collapsible section");
+    const lines = () =>
+      textOf(page)
+        .locator(".ProseMirror .story-part > *")
+        .evaluateAll((all) => all.map((one) => one.textContent));
+    await textOf(page).click();
+    await page.keyboard.type("/toggle");
+    await page.getByRole("option", { name: "Collapsible section" }).waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("How tall are reeds?");
+    await page.keyboard.press("Enter");
+    await inContent();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.type("Up to six metres.");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("- Norfolk");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page), PATIENCE).toBe("Story text");
+    await page.keyboard.type("Below");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowUp");
+    await inContent();
+    await page.keyboard.press("End");
+    await page.keyboard.type("!");
+    expect(await lines()).toEqual(["Up to six metres.", "Norfolk!"]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(lines, PATIENCE).toEqual(["Up to six metres.", "Norfolk"]);
+    await page.keyboard.press("Escape");
+    // The section is selected now: what is typed doesn't replace it.
+    await page.keyboard.type("?");
+    await inContent();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("ArrowUp");
+        return focused(page);
+      }, PATIENCE)
+      .toBe("Story text");
+    await page.keyboard.type(" Say");
+    expect(await axeFaults(page)).toEqual([]);
+    await saved(page);
+    await page.reload();
+    await textOf(page).waitFor(PATIENCE);
+    expect(await lines()).toEqual(["Up to six metres.", "Norfolk?"]);
+    expect((await kindsOf(page)).at(-1)).toEqual(["P", "Below"]);
+    expect(await textOf(page).locator(".details-summary").innerText()).toBe(
+      "How tall are reeds? Say",
+    );
+  },
+  LONG_MS,
+);
+
+test(
   "the title can be written in while the editor loads, and loses nothing when it has loaded",
   async () => {
     context = await browser.newContext();

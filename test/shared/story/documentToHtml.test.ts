@@ -380,6 +380,15 @@ describe("collapsible sections", () => {
     expect(shape([{ type: "DETAILS", text: "S", children }])).toBe(
       "<details><summary>S</summary><ul><li>a</li></ul></details>",
     );
+    expect(shape([{ type: "DETAILS", children }])).toContain("<summary>Details</summary>");
+  });
+
+  test("are open in feeds and email, which may not be able to open them", () => {
+    const html = documentToHtml(
+      { paragraphs: [{ name: "a000", type: "DETAILS", text: "S", children: [] }] },
+      { framesAsLinks: true },
+    );
+    expect(html).toMatch(/^<details id="[^"]+" open>/);
   });
 });
 

@@ -5,6 +5,7 @@ import { FilterLinks } from "../../../client/ui/FilterLinks.tsx";
 import { IconButton } from "../../../client/ui/IconButton.tsx";
 import * as icons from "../../../client/ui/icons.tsx";
 import { SearchForm } from "../../../client/ui/SearchForm.tsx";
+import { Checkbox } from "../../../client/ui/Checkbox.tsx";
 import { Select } from "../../../client/ui/Select.tsx";
 import { Tabs } from "../../../client/ui/Tabs.tsx";
 import styles from "./DesignGallery.module.css";
@@ -100,6 +101,17 @@ export function ControlSamples() {
             <option value="1">{texts.action}</option>
             <option value="2">{texts.longText}</option>
           </Select>
+        </Sample>
+        <Sample label="Checkbox">
+          <Checkbox label={texts.fieldLabel} name="agreed" defaultChecked />
+        </Sample>
+        <Sample label="hint">
+          <Checkbox
+            label={texts.fieldLabel}
+            hint={texts.longText}
+            name="optional"
+            defaultChecked={false}
+          />
         </Sample>
         <Sample label="SearchForm">
           <SearchForm

@@ -5,6 +5,7 @@ import {
   isSameDesign,
   STANDARD_DESIGNS,
 } from "../../../shared/design/design.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import { MASTHEAD_LAYOUTS, STORY_WIDTHS, TYPEFACES } from "../../../shared/enums.ts";
 
 /** What is stored. A value that the product no longer knows is as if it weren't chosen. */
@@ -28,10 +29,18 @@ export function readDesign(stored: string | null, kind: DesignOwnerKind): Design
 
 /** A design as stored. */
 export function writeDesign(design: Design, kind: DesignOwnerKind): string | null {
-  const { accent, typeface, masthead, storyWidth } = design;
-  return isSameDesign(design, STANDARD_DESIGNS[kind])
-    ? null
-    : JSON.stringify({ accent, typeface, masthead, storyWidth });
+  return isSameDesign(design, STANDARD_DESIGNS[kind]) ? null : jsonOf(design);
+}
+
+/** SQL for a stored design after a change of some choices. */
+export function changedDesignSql(stored: Sql, change: Partial<Design>, kind: DesignOwnerKind): Sql {
+  const standard = jsonOf(STANDARD_DESIGNS[kind]);
+  return sql`NULLIF(json_patch(COALESCE(${stored}, ${standard}), ${JSON.stringify(change)}), ${standard})`;
+}
+
+/** An accent comes last and is absent if there is none, as `json_patch` writes it. */
+function jsonOf({ accent, typeface, masthead, storyWidth }: Design): string {
+  return JSON.stringify({ typeface, masthead, storyWidth, ...(accent !== null && { accent }) });
 }
 
 interface Designed {

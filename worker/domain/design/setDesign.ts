@@ -4,7 +4,7 @@ import type { Design, DesignOwnerKind } from "../../../shared/design/design.ts";
 import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
-import { readDesign, writeDesign } from "./designs.ts";
+import { changedDesignSql, readDesign } from "./designs.ts";
 
 /**
  * Changes how the pages and stories of a person or a publication look, whose design the caller has
@@ -19,38 +19,34 @@ export async function setDesign(
 ): Promise<Design | "no-color"> {
   const color = accent === undefined ? undefined : readAccent(accent);
   if (color === "no-color") return color;
-  const before = await context.db.first<{ design: string | null }>(
-    kind === "user"
-      ? sql`SELECT design FROM users WHERE id = ${id}`
-      : sql`SELECT design FROM collections WHERE id = ${id}`,
-  );
-  const design: Design = {
-    ...readDesign(before?.design ?? null, kind),
-    ...choices,
-    ...(color === undefined ? {} : { accent: color }),
-  };
-  const stored = writeDesign(design, kind);
+  const change = { ...choices, ...(color === undefined ? {} : { accent: color }) };
+  const changed = changedDesignSql(sql`design`, change, kind);
   await context.db.write(
     kind === "user"
       ? [
           queuePurge(
             context,
             [userTag(id)],
-            sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND design IS NOT ${stored})`,
+            sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND design IS NOT ${changed})`,
           ),
-          sql`UPDATE users SET design = ${stored} WHERE id = ${id} AND design IS NOT ${stored}`,
+          sql`UPDATE users SET design = ${changed} WHERE id = ${id} AND design IS NOT ${changed}`,
         ]
       : [
           queuePurge(
             context,
             [collectionTag(id)],
-            sql`EXISTS (SELECT 1 FROM collections WHERE id = ${id} AND design IS NOT ${stored})`,
+            sql`EXISTS (SELECT 1 FROM collections WHERE id = ${id} AND design IS NOT ${changed})`,
           ),
-          sql`UPDATE collections SET design = ${stored} WHERE id = ${id} AND design IS NOT ${stored}`,
+          sql`UPDATE collections SET design = ${changed} WHERE id = ${id} AND design IS NOT ${changed}`,
         ],
     { idempotent: true },
   );
-  return design;
+  const after = await context.db.first<{ design: string | null }>(
+    kind === "user"
+      ? sql`SELECT design FROM users WHERE id = ${id}`
+      : sql`SELECT design FROM collections WHERE id = ${id}`,
+  );
+  return readDesign(after?.design ?? null, kind);
 }
 
 function readAccent(accent: string | null): string | null | "no-color" {

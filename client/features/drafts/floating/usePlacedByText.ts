@@ -114,11 +114,12 @@ function placeOn(
 ): void {
   const figure = view.isDestroyed ? null : view.nodeDOM(position);
   if (!(figure instanceof HTMLElement)) return;
-  const shown = figure.querySelector("[data-shown]") ?? figure;
+  const isSection = kind === "DETAILS";
+  const shown = (isSection ? null : figure.querySelector("[data-shown]")) ?? figure;
   const { left, top, width, bottom, height } = shown.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = element;
-  // A low figure would be covered, and so would what is edited in a table.
-  const isLow = height < 3 * offsetHeight || kind === "TABLE";
+  // A low figure would be covered, and so would what is edited in a table or a section.
+  const isLow = height < 3 * offsetHeight || kind === "TABLE" || isSection;
   const lowest = isLow
     ? Math.max(top, topOf() + offsetHeight + 2 * GAP) - offsetHeight - GAP
     : Math.max(top + GAP, bottom - offsetHeight - GAP);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LockIcon } from "../../../ui/icons.tsx";
+import { insertDetails } from "../commands/details.ts";
 import { insertFootnote } from "../commands/insertFootnote.ts";
 import { insertPaywall } from "../commands/insertPaywall.ts";
 import { setKind } from "../commands/kinds.ts";
@@ -13,6 +14,7 @@ import {
   ButtonIcon,
   CalloutIcon,
   CodeIcon,
+  DetailsIcon,
   DividerIcon,
   EmbedIcon,
   FootnoteIcon,
@@ -83,6 +85,11 @@ export const INSERT_ITEMS: readonly InsertItem[] = [
   kindItem("PRE", <CodeIcon size={20} />),
   kindItem("FORMULA", <FormulaIcon size={20} />),
   kindItem("CALLOUT", <CalloutIcon size={20} />),
+  {
+    id: "DETAILS",
+    icon: <DetailsIcon size={20} />,
+    run: (editing) => editing.run(insertDetails),
+  },
   {
     id: "FOOTNOTE",
     icon: <FootnoteIcon size={20} />,

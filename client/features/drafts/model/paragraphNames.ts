@@ -5,6 +5,7 @@
 import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
 import { newParagraphName } from "../../../../shared/story/delta/newParagraphName.ts";
+import type { Paragraph } from "../../../../shared/story/document.ts";
 
 /** Gives every paragraph a unique name, in the same transaction. */
 export function paragraphNames(): Plugin {
@@ -34,11 +35,27 @@ function nameParagraphs(before: Node, after: Node, transaction: Transaction): Tr
     for (const node of part.children) {
       const name = node.attrs.name as string;
       if (isFree(name)) taken.add(name);
-      else transaction.setNodeAttribute(position, "name", newParagraphName());
+      else rename(transaction, position, node);
       position += node.nodeSize;
     }
   }
   return transaction.docChanged ? transaction : null;
+}
+
+/** A copy of a collapsible section contains copies, which get new names, too. */
+function rename(transaction: Transaction, position: number, { attrs }: Node): void {
+  transaction.setNodeAttribute(position, "name", newParagraphName());
+  const children = attrs.children as readonly Paragraph[] | null | undefined;
+  if (children) transaction.setNodeAttribute(position, "children", children.map(renamed));
+}
+
+function renamed(paragraph: Paragraph): Paragraph {
+  const { children } = paragraph;
+  return {
+    ...paragraph,
+    name: newParagraphName(),
+    ...(children && { children: children.map(renamed) }),
+  };
 }
 
 function isAmong(name: string, sets: readonly ReadonlySet<string>[]): boolean {

@@ -72,6 +72,7 @@ export const ChevronUpIcon = icon('<path d="m6 15 6-6 6 6"/>');
 export const CalloutIcon = icon(
   '<rect x="4" y="5" width="16" height="14" rx="2"/><path d="M8 9v.01M11 9h5.5M8 12.5h8.5M8 15.5h5"/>',
 );
+export const DetailsIcon = icon('<path d="m4.5 6.5 3 2.5-3 2.5M11 9h9M11 13h9M11 17h6"/>');
 export const FootnoteIcon = icon('<path d="M4 8h9M4 12h9M4 16h6M17 8.5 19 7v6"/>');
 export const ButtonIcon = icon(
   '<rect x="3.5" y="7.5" width="17" height="9" rx="2"/><path d="M8 12h8"/>',

@@ -32,6 +32,20 @@ interface Mate {
   index: number;
 }
 
+/** An image as stored. */
+type StoredImage = Omit<PendingUpload, "mates">;
+
+/** A mate as stored: by itself, because storing the images again would copy their bytes. */
+interface StoredMate extends Mate {
+  key: string;
+  userId: string;
+  batch: string;
+  cachedAt: number;
+}
+
+/** What the device stores. */
+export type StoredUpload = StoredImage | StoredMate;
+
 /** Maximum bytes stored per user and device; further images exist only in their tab. */
 export const MAX_STORED_BYTES = 100_000_000;
 /** How long an image is stored for its draft to be opened, in milliseconds. */
@@ -39,14 +53,14 @@ export const RETENTION_MS = 30 * DAY_MS;
 
 /** One user's stored images on this device. */
 export class PendingUploads {
-  readonly #store: Promise<DeviceStore<PendingUpload> | null>;
+  readonly #store: Promise<DeviceStore<StoredUpload> | null>;
   readonly #userId: string;
   /** Keys of uploads running in this tab. */
   readonly #running = new Set<string>();
   /** Serializes changes, so that each sees the result of the previous one. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Promise<DeviceStore<PendingUpload>>, userId: string) {
+  constructor(store: Promise<DeviceStore<StoredUpload>>, userId: string) {
     // Uploads also work when the browser doesn't allow storage or is full.
     this.#store = store.catch(() => null);
     this.#userId = userId;
@@ -61,10 +75,10 @@ export class PendingUploads {
     this.#running.add(key);
     void this.#change(async (store) => {
       await store.claim(key);
-      const pending = await this.#own(store);
+      const { images: pending } = await this.#own(store);
       const bytes = pending.reduce((sum, each) => sum + each.file.size, file.size);
       if (bytes > MAX_STORED_BYTES) return;
-      const entry = { key, userId: this.#userId, file, ...place, mates: [] };
+      const entry = { key, userId: this.#userId, file, ...place };
       await store.put({ ...entry, cachedAt: Date.now() });
     });
     return key;
@@ -73,18 +87,20 @@ export class PendingUploads {
   /** Records for the rest of a batch that one of its images is in the text. */
   recordMate(batch: string, mate: Mate): void {
     void this.#change(async (store) => {
-      for (const entry of await this.#own(store)) {
-        if (entry.batch === batch) await store.put({ ...entry, mates: [...entry.mates, mate] });
-      }
+      const { images } = await this.#own(store);
+      if (!images.some((entry) => entry.batch === batch)) return;
+      const key = `${batch}-${mate.index}`;
+      await store.put({ key, userId: this.#userId, batch, ...mate, cachedAt: Date.now() });
     });
   }
 
-  /** Deletes an image that was uploaded, rejected or discarded. */
+  /** Deletes an image that was uploaded, rejected or discarded; after a batch's last, its mates. */
   forget(key: string): void {
     this.#running.delete(key);
     void this.#change(async (store) => {
       await store.remove(key);
       await store.release(key);
+      await this.#removeLoneMates(store);
     });
   }
 
@@ -98,7 +114,7 @@ export class PendingUploads {
   name(keys: Iterable<string>, postId: string): void {
     const named = new Set(keys);
     void this.#change(async (store) => {
-      for (const entry of await this.#own(store)) {
+      for (const entry of (await this.#own(store)).images) {
         if (named.has(entry.key)) await store.put({ ...entry, postId });
       }
     });
@@ -108,24 +124,40 @@ export class PendingUploads {
   async readRest(postId: string | null): Promise<PendingUpload[]> {
     const left: PendingUpload[] = [];
     await this.#change(async (store) => {
-      for (const entry of await this.#own(store)) {
-        const { key, cachedAt } = entry;
+      const { images, mates } = await this.#own(store);
+      for (const entry of images) {
+        const { key, cachedAt, batch } = entry;
         const isOld = Date.now() - cachedAt > RETENTION_MS;
         if ((entry.postId !== postId && !isOld) || this.#running.has(key)) continue;
         if (!(await store.claim(key))) continue;
         if (isOld) await store.remove(key);
-        else left.push(entry);
+        else {
+          const known = mates.filter((mate) => mate.batch === batch);
+          left.push({ ...entry, mates: known.map(({ id, index }) => ({ id, index })) });
+        }
       }
+      await this.#removeLoneMates(store);
       for (const { key } of left) this.#running.add(key);
     });
     return left.toSorted((one, other) => one.cachedAt - other.cachedAt || one.index - other.index);
   }
 
-  async #own(store: DeviceStore<PendingUpload>): Promise<PendingUpload[]> {
-    return (await store.list()).filter((entry) => entry.userId === this.#userId);
+  async #own(store: DeviceStore<StoredUpload>) {
+    const own = (await store.list()).filter(({ userId }) => userId === this.#userId);
+    return {
+      images: own.filter((entry): entry is StoredImage => "file" in entry),
+      mates: own.filter((entry): entry is StoredMate => !("file" in entry)),
+    };
   }
 
-  #change(act: (store: DeviceStore<PendingUpload>) => Promise<void>): Promise<void> {
+  async #removeLoneMates(store: DeviceStore<StoredUpload>): Promise<void> {
+    const { images, mates } = await this.#own(store);
+    const waiting = new Set(images.map(({ batch }) => batch));
+    const lone = mates.filter(({ batch }) => !waiting.has(batch));
+    await Promise.all(lone.map(({ key }) => store.remove(key)));
+  }
+
+  #change(act: (store: DeviceStore<StoredUpload>) => Promise<void>): Promise<void> {
     const change = this.#last.then(async () => {
       const store = await this.#store;
       if (store) await act(store);

@@ -107,7 +107,7 @@ function nodeOf(rich: RichText): Node {
 }
 
 /** True for the keys of undo, redo, save, find and the tools. */
-function isForStory({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+export function isForStory({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (key === "F10") return altKey;
   return (ctrlKey || metaKey) && !altKey && "zysf".includes(key.toLowerCase());
 }

@@ -1,5 +1,6 @@
 import type { NodeViewConstructor } from "prosemirror-view";
 import type { ParagraphType } from "../../../../shared/story/document.ts";
+import { DetailsView } from "./DetailsView.ts";
 import { FigureView } from "./FigureView.ts";
 import { FormulaView } from "./FormulaView.ts";
 import { TableView } from "./TableView.ts";
@@ -11,6 +12,6 @@ export const FIGURE_VIEWS: Partial<Record<ParagraphType, NodeViewConstructor>> =
   IMG: figure,
   IFRAME: figure,
   TABLE: (node, view, position) => new TableView(node, view, position),
-  DETAILS: figure,
+  DETAILS: (node, view, position) => new DetailsView(node, view, position),
   FORMULA: (node) => new FormulaView(node),
 };

@@ -63,7 +63,11 @@ export function Margin(
       item.querySelector<HTMLElement>("[aria-expanded]")?.focus();
     onClose();
   };
-  useEscape(isCardOpen, close);
+  // Escape leaves a field, but mustn't cost what someone is writing either.
+  useEscape(isCardOpen, () => {
+    if (!hasUnsentText(openItem.current)) return close();
+    openItem.current?.querySelector<HTMLElement>("[aria-expanded]")?.focus();
+  });
 
   if (room === null) return null;
   const size = hasCards ? "card" : room >= LEAST_FOR_FACES ? "face" : "edge";

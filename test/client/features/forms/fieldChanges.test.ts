@@ -26,6 +26,15 @@ test("what was entered before the form was loaded is sent when its change is rep
   expect(changes.take({ digest: "WEEKLY", claps: "ALL" })).toEqual({ digest: "WEEKLY" });
 });
 
+test("a choice that was discarded isn’t sent with later ones", () => {
+  const stored = { typeface: "BOOK", masthead: "START" };
+  const changes = new FieldChanges(stored);
+  changes.use("typeface");
+  changes.unuse("typeface");
+  changes.use("masthead");
+  expect(changes.take({ ...stored, masthead: "COMPACT" })).toEqual({ masthead: "COMPACT" });
+});
+
 test("what couldn’t be saved is sent again, with what was typed since", () => {
   const changes = new FieldChanges({ slug: "one", title: "" });
   changes.failed(changes.take({ slug: "two", title: "" }));

@@ -159,6 +159,16 @@ describe.each(DESKS)("the design page of %s", (_whose, make) => {
     expect(checkedIn(await openMain(desk))).toEqual([type, masthead, storyWidth]);
   });
 
+  test("keeps the choices of two editors who save at the same time", async () => {
+    const desk = await make();
+    await Promise.all(
+      Object.entries(CHOSEN).map(([choice, value]) =>
+        choose(desk.ownerId, desk.headers, { [choice]: value }),
+      ),
+    );
+    expect((await choose(desk.ownerId, desk.headers, {})).design).toEqual(CHOSEN);
+  });
+
   test("stores nothing for the standard design", async () => {
     const desk = await make();
     await choose(desk.ownerId, desk.headers);

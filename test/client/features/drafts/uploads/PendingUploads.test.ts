@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { DeviceStore } from "../../../../../client/features/drafts/draft/DeviceStore.ts";
 import {
   RETENTION_MS,
-  type PendingUpload,
   PendingUploads,
+  type StoredUpload,
   MAX_STORED_BYTES,
 } from "../../../../../client/features/drafts/uploads/PendingUploads.ts";
 
@@ -12,11 +12,11 @@ const STORY = "d00000000001";
 
 /** A device's storage, shared by its tabs. */
 class Device {
-  readonly entries = new Map<string, PendingUpload>();
+  readonly entries = new Map<string, StoredUpload>();
   /** The tab that holds each lock. */
   readonly locks = new Map<string, number>();
 
-  store(tab: number): DeviceStore<PendingUpload> {
+  store(tab: number): DeviceStore<StoredUpload> {
     return {
       put: (entry) => Promise.resolve(void this.entries.set(entry.key, entry)),
       remove: (key) => Promise.resolve(void this.entries.delete(key)),
@@ -59,7 +59,8 @@ const image = (name: string, size = 3): File => {
 
 const BATCH = { batch: "batch", isRow: true, index: 0 };
 const PLACE = { postId: STORY, after: "aa01", ...BATCH };
-const names = (left: readonly PendingUpload[]): string[] => left.map(({ file }) => file.name);
+const names = (left: readonly StoredUpload[]): string[] =>
+  left.flatMap((entry) => ("file" in entry ? [entry.file.name] : []));
 
 describe("pending uploads", () => {
   test("belong to the tab that sends them while it lives, and are taken over afterwards", async () => {
@@ -96,6 +97,22 @@ describe("pending uploads", () => {
     expect(names(row)).toEqual(["0.png", "1.png", "2.png"]);
     expect(row[2]!.mates).toEqual([{ id: "inserted", index: 0 }]);
     expect(left.find(({ batch }) => batch === "another")!.mates).toEqual([]);
+  });
+
+  test("are stored once, and those of their row that are in the text until the last is", async () => {
+    const { images } = openTab();
+    const keys = [0, 1].map((index) => images.keep(image(`${index}.png`), { ...PLACE, index }));
+    await images.readRest(STORY);
+    const before = keys.map((key) => device.entries.get(key));
+    images.recordMate("batch", { id: "inserted", index: 0 });
+    images.forget(keys[0]!);
+    await images.readRest(STORY);
+    expect(device.entries.get(keys[1]!)).toBe(before[1]);
+    expect(device.entries.size).toBe(2);
+    images.recordMate("batch", { id: "last", index: 1 });
+    images.forget(keys[1]!);
+    await images.readRest(STORY);
+    expect(device.entries.size).toBe(0);
   });
 
   test("are deleted once they are uploaded or cancelled", async () => {
