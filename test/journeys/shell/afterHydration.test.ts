@@ -86,7 +86,9 @@ describe("a cached story", () => {
     await expect.poll(() => responses.innerText()).toMatch(/^12\b/);
     expect(await totals.innerText()).toMatch(/^4\.3K\b/);
     expect(await page.getByRole("heading", { name: "Responses (12)" }).count()).toBe(1);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+    // Rounding of glyphs counts up to 0.001; a line that moves counts more.
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+    expect(shifts).toBeLessThan(0.003);
     expect(asked).toEqual({ names: ["freshTotalsQuery"], roundTrips: [1] });
   });
 });

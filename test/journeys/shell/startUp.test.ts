@@ -85,7 +85,7 @@ describe("a page whose code can't be loaded", () => {
   test("recovers when a script fails once, and the failure is reported", async () => {
     await page.route(/\/assets\/story-.*\.js/, (route) => route.abort(), { times: 1 });
     const [request] = await Promise.all([
-      page.waitForRequest(isReport, { timeout: 30_000 }),
+      page.waitForRequest(isReport, { timeout: 100_000 }),
       page.goto(origin + storyPath),
     ]);
     // Newer browsers request the script again. Older ones store its failure until the page is loaded
@@ -99,12 +99,12 @@ describe("a page whose code can't be loaded", () => {
   test("stays a plain document with working links and forms, and the failure is reported", async () => {
     await page.route(/\/assets\/story-.*\.js/, (route) => route.abort());
     const [request] = await Promise.all([
-      page.waitForRequest(isReport, { timeout: 30_000 }),
+      page.waitForRequest(isReport, { timeout: 100_000 }),
       page.goto(origin + storyPath),
     ]);
     expect(messagesOf(request)).toHaveLength(2);
     // The reloaded page fails in the same way, and isn't reloaded again.
-    const again = await page.waitForRequest(isReport, { timeout: 30_000 });
+    const again = await page.waitForRequest(isReport, { timeout: 100_000 });
     expect((await again.response())?.ok()).toBe(true);
     expect(await page.locator("html").getAttribute("data-hydrated")).toBeNull();
     const form = page.locator('form[action*="/search"]').first();
