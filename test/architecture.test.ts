@@ -45,6 +45,7 @@ const AREAS = [
   "images",
   "design",
   "stories",
+  "statistics",
   "drafts",
   "submissions/rows",
   "publishing",

@@ -20,6 +20,7 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   notification_outbox: "what waits to be made",
   purge_budgets: "a row for each driver",
   purge_outbox: "what waits to be purged",
+  statistics_revision: "one row",
   topics: "staff make them",
 };
 

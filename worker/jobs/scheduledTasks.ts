@@ -30,6 +30,7 @@ import { deleteExpiredNotifications } from "../domain/notifications/listNotifica
 import { sendDigests, deleteExpiredDigests } from "../domain/digests/sendDigests.ts";
 import { deleteExpiredReports } from "../domain/reports/deleteExpiredReports.ts";
 import { deleteExpiredEvents } from "../domain/events/deleteExpiredEvents.ts";
+import { deleteExpiredStatistics } from "../domain/statistics/deleteExpiredStatistics.ts";
 import { publishDue } from "../domain/publishing/publishDue.ts";
 import { compactSearch } from "../domain/search/compactSearch.ts";
 import { deleteExpiredClicks } from "../domain/search/recordClick.ts";
@@ -92,6 +93,7 @@ export function retentionTasks(context: RequestContext): Tasks {
     "old notifications": () => deleteExpiredNotifications(context),
     "old digests": () => deleteExpiredDigests(context),
     "old clicks": () => deleteExpiredClicks(context),
+    "old page views": () => deleteExpiredStatistics(context),
     "old clap keys": () => deleteExpiredClapKeys(context),
   };
 }
