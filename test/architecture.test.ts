@@ -98,6 +98,7 @@ const FEATURES = [
   "chrome",
   "claps",
   "lists/saving",
+  "statistics",
   "stories",
   "design",
   "drafts",

@@ -117,7 +117,7 @@ export class RollupChanges {
   changed(name: RollupName): Value[][] {
     return [...this.#rows.get(name)!.values()]
       .filter(({ counters }) => counters.some((count) => count !== 0))
-      .map(({ keys, says, counters }) => [...keys, ...says, ...counters]);
+      .map(({ keys, says, counters }) => [keys, says, counters].flat());
   }
 
   /** The statements that apply the changes. */
