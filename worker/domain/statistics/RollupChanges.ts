@@ -120,24 +120,48 @@ export class RollupChanges {
       .map(({ keys, says, counters }) => [keys, says, counters].flat());
   }
 
+  /** How many rows change. */
+  size(): number {
+    return ROLLUP_NAMES.reduce((sum, name) => sum + this.changed(name).length, 0);
+  }
+
   /** The statements that apply the changes. */
   statements(): Statement[] {
     return ROLLUP_NAMES.flatMap((name) => {
       const rows = this.changed(name);
-      return rows.length === 0 ? [] : [addRows(name, JSON.stringify(rows))];
+      return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+        changeRows(name, rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE)),
+      ).flat();
     });
   }
 }
 
-/** Adds rows of JSON to those of a table. */
-function addRows(name: RollupName, rows: string): Statement {
+/** Rows of a statement, whose JSON D1 accepts up to 2 MB. */
+const ROWS_AT_ONCE = 5000;
+
+/** Adds changes to the rows of a table, and deletes those that count nothing any more. */
+function changeRows(name: RollupName, rows: readonly Value[][]): Statement[] {
   const { keys, says = [], counters }: RollupTable = ROLLUPS[name];
+  const table = identifier(name);
   const columns = [...keys, ...says, ...counters].map(identifier);
   const values = columns.map((_column, index) => sql`value ->> ${literal(index)}`);
+  const keyColumns = joinSql(keys.map(identifier), ", ");
   const added = counters
     .map(identifier)
     .map((counter) => sql`${counter} = ${counter} + excluded.${counter}`);
-  return sql`INSERT INTO ${identifier(name)} (${joinSql(columns, ", ")})
-    SELECT ${joinSql(values, ", ")} FROM json_each(${rows}) WHERE TRUE
-    ON CONFLICT (${joinSql(keys.map(identifier), ", ")}) DO UPDATE SET ${joinSql(added, ", ")}`;
+  const change = sql`INSERT INTO ${table} (${joinSql(columns, ", ")})
+    SELECT ${joinSql(values, ", ")} FROM json_each(${JSON.stringify(rows)}) WHERE TRUE
+    ON CONFLICT (${keyColumns}) DO UPDATE SET ${joinSql(added, ", ")}`;
+  const reduced = rows
+    .filter((row) => row.slice(-counters.length).some((count) => Number(count) < 0))
+    .map((row) => row.slice(0, keys.length));
+  if (reduced.length === 0) return [change];
+  const isEmpty = counters.map((counter) => sql`${identifier(counter)} = 0`);
+  return [
+    change,
+    sql`DELETE FROM ${table} WHERE (${keyColumns}) IN (
+        SELECT ${joinSql(values.slice(0, keys.length), ", ")}
+        FROM json_each(${JSON.stringify(reduced)}))
+      AND ${joinSql(isEmpty, " AND ")}`,
+  ];
 }
