@@ -19,6 +19,7 @@ import { writeArtifacts } from "./worker/ops/build/writeArtifacts.ts";
 
 const root = import.meta.dirname;
 const migrations = path.join(root, "worker/db/migrations");
+const statisticsMigrations = path.join(root, "worker/db/statisticsMigrations");
 const relay = relayPlugin({ root, artifacts: path.join(root, "generated/relay") });
 const define = {
   ...buildConstants({ minify: false, seam: true, development: true, id: "test" }),
@@ -167,6 +168,7 @@ function workerProject(): TestProjectConfiguration {
         miniflare: {
           bindings: {
             TEST_MIGRATIONS: await readD1Migrations(migrations),
+            TEST_STATISTICS_MIGRATIONS: await readD1Migrations(statisticsMigrations),
             // prepareWorker.ts sets it for each file.
             CACHE_DRIVER: "off",
             OPERATOR_TOKEN: TEST_OPERATOR_TOKEN,

@@ -4,6 +4,7 @@ import { ERROR_REPORTS_PATH } from "../shared/reports/errorReport.ts";
 import { PERFORMANCE_REPORTS_PATH } from "../shared/reports/performanceReport.ts";
 import { type RouteName, routeNamed } from "../shared/routes/routes.ts";
 import { COVERS_PATH } from "../shared/images/coverUrl.ts";
+import { PAGE_VIEWS_PATH } from "../shared/statistics/pageViewReport.ts";
 import { SEARCH_PATH } from "../shared/search/searchUrl.ts";
 import { development } from "./development.ts";
 import { PROBE_PATH } from "./domain/domains/probe.ts";
@@ -96,6 +97,10 @@ app.all(
   lazily(() => import("./http/operator/staffEndpoint.ts"), "staffEndpoint"),
 );
 app.all(
+  "/_/ops/statistics/recount",
+  lazily(() => import("./http/operator/statisticsRecountEndpoint.ts"), "statisticsRecountEndpoint"),
+);
+app.all(
   HEALTH_PATH,
   lazily(() => import("./http/health/healthEndpoint.ts"), "healthEndpoint"),
 );
@@ -114,6 +119,10 @@ app.all(
 app.all(
   EVENT_BATCH_PATH,
   lazily(() => import("./http/reports/eventBatchEndpoint.ts"), "eventBatchEndpoint"),
+);
+app.all(
+  PAGE_VIEWS_PATH,
+  lazily(() => import("./http/statistics/pageViewEndpoint.ts"), "pageViewEndpoint"),
 );
 app.all(
   "/_/payments/webhook",

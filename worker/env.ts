@@ -1,7 +1,13 @@
 // The Worker's bindings and variables, and the only reader of the variables.
 // http/request/requestContext.ts passes on the bindings; no other code sees the raw environment.
 
-import type { D1Database, Fetcher, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
+import type {
+  D1Database,
+  Fetcher,
+  ImagesBinding,
+  Queue,
+  R2Bucket,
+} from "@cloudflare/workers-types";
 import { readEmail } from "../shared/format/inputPatterns.ts";
 import { buildPath } from "../shared/routes/buildPath.ts";
 import type { SiteSettings } from "../shared/siteSettings.ts";
@@ -29,6 +35,7 @@ import {
 } from "./settings/mailSettings.ts";
 import { type Network, parseNetwork } from "./settings/networks.ts";
 import type { ZoneSettings } from "./edge/zonePageCache.ts";
+import type { ReportedView } from "./domain/statistics/reportedView.ts";
 import type { SendEmailBinding } from "./ports/mail/platformMail.ts";
 import {
   type PaymentSettings,
@@ -58,6 +65,10 @@ export interface Env
   DB: D1Database;
   IMAGES_BUCKET: R2Bucket;
   IMAGES: ImagesBinding;
+  /** Counts, the events that they are counted from, and the reports that wait to be counted. */
+  STATS: D1Database;
+  STATISTICS_BUCKET: R2Bucket;
+  STATISTICS_QUEUE: Queue<ReportedView>;
   ASSETS: Fetcher;
   /** The platform's email binding, for MAIL_DRIVER platform. */
   MAIL?: SendEmailBinding;

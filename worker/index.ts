@@ -19,12 +19,14 @@ async function scheduled(
 }
 
 const mailEvents = loadOnce(() => import("./jobs/takeMailEvents.ts"));
+const pageViews = loadOnce(() => import("./jobs/takePageViews.ts"));
 
-/** All queues have events of the platform's email service. */
+/** Queues of reports of page views, and of events of the platform's email service. */
 async function queue(
   ...run: Parameters<typeof import("./jobs/takeMailEvents.ts").takeMailEvents>
 ): Promise<void> {
-  await (await mailEvents()).takeMailEvents(...run);
+  if (/-statistics(-dead)?$/.test(run[0].queue)) await (await pageViews()).takePageViews(...run);
+  else await (await mailEvents()).takeMailEvents(...run);
 }
 
 export default { fetch: answer, scheduled, queue };

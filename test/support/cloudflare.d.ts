@@ -1,6 +1,7 @@
 declare module "cloudflare:workers" {
   export const env: import("../../worker/env.ts").Env & {
     TEST_MIGRATIONS: import("@cloudflare/vitest-plugin").D1Migration[];
+    TEST_STATISTICS_MIGRATIONS: import("@cloudflare/vitest-plugin").D1Migration[];
   };
   export const exports: {
     default: {

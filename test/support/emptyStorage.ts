@@ -1,6 +1,7 @@
 // Empties what tests stored. Migrating a database takes a second, emptying it milliseconds, so the
 // files of an isolate share one as long as none changes its schema.
 
+import type { R2Bucket } from "@cloudflare/workers-types";
 import { env } from "cloudflare:workers";
 import { allRows, firstValue } from "./database.ts";
 
@@ -26,7 +27,11 @@ export async function emptyStorage(): Promise<boolean> {
   } catch {
     return false;
   }
-  await emptyBucket();
+  await Promise.all([
+    emptyStatistics(),
+    emptyBucket(env.IMAGES_BUCKET),
+    emptyBucket(env.STATISTICS_BUCKET),
+  ]);
   return true;
 }
 
@@ -71,10 +76,18 @@ const readSchema = async (): Promise<string> =>
     "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_master WHERE name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY type, name)",
   )) ?? "";
 
-async function emptyBucket(): Promise<void> {
+async function emptyBucket(bucket: R2Bucket): Promise<void> {
   for (let isTruncated = true; isTruncated;) {
-    const { objects, truncated } = await env.IMAGES_BUCKET.list();
-    await env.IMAGES_BUCKET.delete(objects.map(({ key }) => key));
+    const { objects, truncated } = await bucket.list();
+    await bucket.delete(objects.map(({ key }) => key));
     isTruncated = truncated;
   }
+}
+
+/** Tests don't change the schema of the statistics; its only row after the migrations is a number. */
+async function emptyStatistics(): Promise<void> {
+  const { results } = await env.STATS.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND name <> 'statistics_state'",
+  ).all<{ name: string }>();
+  await env.STATS.batch(results.map(({ name }) => env.STATS.prepare(`DELETE FROM ${name}`)));
 }

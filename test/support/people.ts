@@ -84,6 +84,11 @@ export function makeDomainContext(): DomainContext {
     notifications: { hasQueued: false },
     search: { hasQueued: false },
     images: { bucket: env.IMAGES_BUCKET },
+    statistics: {
+      db: new Database(env.STATS, NO_FAULTS),
+      bucket: env.STATISTICS_BUCKET,
+      queue: env.STATISTICS_QUEUE,
+    },
     isBot: false,
     now: FIXED_NOW,
     session: async () => null,

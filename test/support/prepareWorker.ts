@@ -51,6 +51,11 @@ async function resetStorage(): Promise<void> {
       env.DB.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name),
     ),
   ]);
+  await env.STATS.batch(
+    env.TEST_STATISTICS_MIGRATIONS.flatMap(({ queries }) =>
+      queries.map((query) => env.STATS.prepare(query)),
+    ),
+  );
   await rememberDatabase();
 }
 

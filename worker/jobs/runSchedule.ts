@@ -52,6 +52,7 @@ export async function runSchedule(
     pages: scope.exports?.Pages,
   });
   context.db.endTimeBudget();
+  context.statistics.db.endTimeBudget();
   context.db.limitStatements(MAX_STATEMENTS);
   // Works after the tasks have used up their statements.
   const ownDb = new Database(bindings.DB, context.faults);

@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 export const LOCAL_STATE = ".wrangler/state";
 
 export interface LocalPlatform {
-  env: Pick<Env, "DB" | "IMAGES_BUCKET">;
+  env: Pick<Env, "DB" | "STATS" | "IMAGES_BUCKET">;
   close: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export async function openLocalPlatform(state: string): Promise<LocalPlatform> {
   process.env.WRANGLER_SEND_METRICS ??= "false";
   // Suppresses wrangler's message about .dev.vars.
   process.env.WRANGLER_LOG ??= "warn";
-  const proxy = await getPlatformProxy<Pick<Env, "DB" | "IMAGES_BUCKET">>({
+  const proxy = await getPlatformProxy<LocalPlatform["env"]>({
     configPath: join(import.meta.dirname, "../../wrangler.toml"),
     persist: { path: join(state, "v3") },
   });

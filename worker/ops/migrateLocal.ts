@@ -7,7 +7,11 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { unstable_splitSqlQuery as splitSqlQuery } from "wrangler";
 import { type LocalPlatform, openLocalPlatform } from "./localPlatform.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "../db/migrations");
+/** The migrations of each database, by its binding. */
+const MIGRATIONS = {
+  DB: join(import.meta.dirname, "../db/migrations"),
+  STATS: join(import.meta.dirname, "../db/statisticsMigrations"),
+} as const;
 
 /** Where `wrangler d1 migrations` records what it applied; the same table, so that both agree. */
 const RECORDS = `CREATE TABLE IF NOT EXISTS d1_migrations (
@@ -31,16 +35,19 @@ export async function openMigrated(
 ): Promise<{ platform: LocalPlatform; applied: number }> {
   const platform = await openLocalPlatform(state);
   try {
-    return { platform, applied: await migrate(platform.env.DB, state) };
+    const applied =
+      (await migrate(platform.env.DB, MIGRATIONS.DB, state)) +
+      (await migrate(platform.env.STATS, MIGRATIONS.STATS, state));
+    return { platform, applied };
   } catch (error) {
     await platform.close();
     throw error;
   }
 }
 
-async function migrate(db: D1Database, state: string): Promise<number> {
+async function migrate(db: D1Database, folder: string, state: string): Promise<number> {
   await db.batch([db.prepare(RECORDS), db.prepare(HASHES)]);
-  const files = migrationFiles();
+  const files = migrationFiles(folder);
   const changed = await changedMigrations(db, files);
   if (changed.length > 0)
     throw new LocalDatabaseError(
@@ -82,10 +89,10 @@ interface MigrationFile {
 }
 
 /** The migrations of this checkout, in order. */
-function migrationFiles(): MigrationFile[] {
-  const names = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql"));
+function migrationFiles(folder: string): MigrationFile[] {
+  const names = readdirSync(folder).filter((file) => file.endsWith(".sql"));
   return names.toSorted().map((name) => {
-    const sql = readFileSync(join(MIGRATIONS, name), "utf8");
+    const sql = readFileSync(join(folder, name), "utf8");
     return { name, sql, hash: createHash("sha256").update(sql).digest("hex") };
   });
 }

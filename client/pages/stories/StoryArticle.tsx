@@ -31,6 +31,7 @@ export function StoryArticle(props: {
         excerpt
         language
         isLocked
+        readingTime
         licenseNote
         content {
           isLockedPreviewOnly
@@ -60,6 +61,7 @@ export function StoryArticle(props: {
     postId: post.id,
     isMemberOnly: post.isLocked,
     isPreview: post.content?.isLockedPreviewOnly ?? true,
+    readingTime: post.readingTime,
   });
   const outline = readList(post.content?.outline);
   return (

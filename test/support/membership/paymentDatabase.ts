@@ -1,8 +1,7 @@
 // Payments without a Worker: its domain in Node, over SQLite in memory. A life of a member takes a
 // hundredth of the time that it takes in workerd.
 
-import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import type { D1Database } from "@cloudflare/workers-types";
+import type { DatabaseSync } from "node:sqlite";
 import { Database } from "../../../worker/db/database.ts";
 import type { DomainContext } from "../../../worker/domain/kernel/context.ts";
 import { PurgeSet } from "../../../worker/domain/kernel/PurgeSet.ts";
@@ -10,6 +9,7 @@ import { NO_FAULTS } from "../../../worker/faults.ts";
 import { readPaymentSettings } from "../../../worker/settings/paymentSettings.ts";
 import { readSiteSettings } from "../../../worker/settings/siteSettings.ts";
 import { openPaymentWorld, type PaymentWorld } from "./paymentWorld.ts";
+import { asD1 } from "../sql/asD1.ts";
 import { migratedDatabase } from "../sql/schema.ts";
 
 /** A database that tests read with SQL, and what the domain needs of it. */
@@ -65,40 +65,4 @@ export function openPaymentDatabase(): PaymentDatabase {
       return id;
     },
   };
-}
-
-/** A database of Node with the methods of D1 that `Database` calls. */
-function asD1(sqlite: DatabaseSync): D1Database {
-  const statements = new Map<string, StatementSync>();
-  const prepared = (sql: string): StatementSync => {
-    const known = statements.get(sql) ?? sqlite.prepare(sql);
-    statements.set(sql, known);
-    return known;
-  };
-  const bound = (sql: string, values: unknown[]) => ({
-    run: () => ({
-      results: prepared(sql)
-        .all(
-          ...values.map(
-            (value) => (typeof value === "boolean" ? Number(value) : value) as SQLInputValue,
-          ),
-        )
-        .map((row) => Object.assign({}, row)),
-    }),
-    all: async () => bound(sql, values).run(),
-  });
-  return {
-    prepare: (sql: string) => ({ bind: (...values: unknown[]) => bound(sql, values) }),
-    batch: async (list: ReturnType<typeof bound>[]) => {
-      sqlite.exec("BEGIN");
-      try {
-        const results = list.map((one) => one.run());
-        sqlite.exec("COMMIT");
-        return results;
-      } catch (error) {
-        sqlite.exec("ROLLBACK");
-        throw error;
-      }
-    },
-  } as unknown as D1Database;
 }

@@ -77,7 +77,9 @@ function options(bindings: Record<string, string>) {
     modules: modulesIn(production).map((file) => ({ type: "ESModule" as const, path: file })),
     modulesRoot: production,
     compatibilityDate: compatibilityDate(),
-    d1Databases: ["DB"],
+    d1Databases: ["DB", "STATS"],
+    r2Buckets: ["STATISTICS_BUCKET"],
+    queueProducers: { STATISTICS_QUEUE: "deckle-statistics" },
     bindings: { PUBLIC_URL: ORIGIN, AUTH_DOMAIN: new URL(ORIGIN).host, ...bindings },
   });
 }

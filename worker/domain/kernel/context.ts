@@ -8,6 +8,7 @@ import type { MailDependencies } from "../mail/MailDependencies.ts";
 import type { ImageStores } from "../images/rows/makeVariant.ts";
 import type { PaymentDependencies } from "../membership/payments/PaymentDependencies.ts";
 import type { NotificationDependencies } from "../notifications/NotificationDependencies.ts";
+import type { StatisticsDependencies } from "../statistics/StatisticsDependencies.ts";
 import type { SearchDependencies } from "../searchIndex/SearchDependencies.ts";
 import type { Session } from "../identity/rows/session.ts";
 
@@ -35,6 +36,8 @@ export interface DomainContext {
   readonly notifications: NotificationDependencies;
   /** Records whether this request queued search documents. */
   readonly search: SearchDependencies;
+  /** The counts of what readers do, in databases of their own. */
+  readonly statistics: StatisticsDependencies;
   /** Time of the request, in milliseconds since 1970. */
   readonly now: number;
   /** The viewer's session; null for an anonymous viewer. The first call starts the read. */

@@ -12,6 +12,7 @@ import type { ImageStores } from "../../domain/images/rows/makeVariant.ts";
 import { makePaymentDependencies } from "../../domain/membership/payments/openPayments.ts";
 import type { PaymentDependencies } from "../../domain/membership/payments/PaymentDependencies.ts";
 import type { MailDependencies } from "../../domain/mail/MailDependencies.ts";
+import type { StatisticsDependencies } from "../../domain/statistics/StatisticsDependencies.ts";
 import { PurgeSet } from "../../domain/kernel/PurgeSet.ts";
 import { RenderTrace } from "../../domain/kernel/RenderTrace.ts";
 import { pageCacheFor } from "../../edge/makePageCache.ts";
@@ -167,6 +168,7 @@ export class RequestContext implements PageRequest, CacheRequest {
   #mail: MailDependencies | undefined;
   #payments: PaymentDependencies | undefined;
   #images: ImageStores | undefined;
+  #statistics: StatisticsDependencies | undefined;
   #pageCache: PageCache | null | undefined;
 
   /** `sessionHash` is that of the session cookie's token. Throws like `readConfig`. */
@@ -274,6 +276,15 @@ export class RequestContext implements PageRequest, CacheRequest {
   get images(): ImageStores {
     const { IMAGES, IMAGES_BUCKET } = this.#scope.bindings;
     return (this.#images ??= { bucket: IMAGES_BUCKET, resizer: bindingResizer(IMAGES) });
+  }
+
+  get statistics(): StatisticsDependencies {
+    const { STATS, STATISTICS_BUCKET, STATISTICS_QUEUE } = this.#scope.bindings;
+    return (this.#statistics ??= {
+      db: new Database(STATS, this.faults, REQUEST_TIME_BUDGET_MS),
+      bucket: STATISTICS_BUCKET,
+      queue: STATISTICS_QUEUE,
+    });
   }
 
   /** The page cache; null where there is none. */

@@ -5,7 +5,7 @@ import path from "node:path";
 /** Folders that determine a build. */
 const FOLDERS = ["client", "shared", "worker"];
 /** Files in them that aren't part of a build. */
-const BESIDE = /^worker\/(ops|db\/migrations|decisions)\//;
+const BESIDE = /^worker\/(ops|db\/(migrations|statisticsMigrations)|decisions)\//;
 
 /** A short hash of the sources, independent of their location. */
 export function sourcesId(root: string): string {

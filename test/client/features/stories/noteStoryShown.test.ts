@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { noteStoryShown } from "../../../../client/features/stories/noteStoryShown.ts";
-import { READING_MS } from "../../../../client/features/stories/recordRead.ts";
+import { PAGE_VIEWS_PATH } from "../../../../shared/statistics/pageViewReport.ts";
+import { READING_MS } from "../../../../shared/statistics/readRule.ts";
 
 interface Call {
   url: string;
@@ -12,12 +13,19 @@ function makeBrowser(
   options: { userAgent?: string; status?: number; isRecorded?: readonly boolean[] } = {},
 ) {
   const calls: Call[] = [];
+  const views: Record<string, unknown>[] = [];
   const kept: Record<string, string> = {};
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   const page = Object.assign(new EventTarget(), {
     document,
     innerHeight: 800,
-    navigator: { userAgent: options.userAgent ?? "Mozilla/5.0 Chrome/150.0" },
+    navigator: {
+      userAgent: options.userAgent ?? "Mozilla/5.0 Chrome/150.0",
+      sendBeacon(path: string, body: string) {
+        if (path === PAGE_VIEWS_PATH) views.push(JSON.parse(body));
+        return true;
+      },
+    },
     performance: { now: () => Date.now() },
     setTimeout: (callback: () => void, ms: number) => setTimeout(callback, ms),
     clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
@@ -33,6 +41,7 @@ function makeBrowser(
   });
   return {
     calls,
+    views,
     kept,
     window: page as unknown as Window & typeof globalThis,
     show(isVisible: boolean) {
@@ -47,12 +56,14 @@ let counter = 0;
 
 function makeStory(bottom = 5000) {
   counter += 1;
-  const place = { bottom };
+  const place = { bottom, height: 5000, top: bottom - 5000 };
   return {
     place,
     postId: `d0000000000${counter}`,
     xsrf: null as string | null,
     isMemberOnly: false,
+    readingTime: 1,
+    referrer: "https://search.example/",
     isPreview: false,
     isUntracked: false,
     article: { getBoundingClientRect: () => place as DOMRect },
@@ -134,26 +145,60 @@ describe("a visible story", () => {
     expect(browser.calls).toHaveLength(1);
   });
 
-  test("is read at once when the reader scrolls to its end", async () => {
+  test("is read at its end after a quarter of its reading time", async () => {
     const browser = makeBrowser();
     const story = makeStory();
     noteStoryShown(browser.window, story);
-    browser.scroll();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(browser.calls).toHaveLength(0);
     story.place.bottom = 800;
     browser.scroll();
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(15_000 - 1);
+    expect(browser.calls).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
     expect(browser.calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(READING_MS);
     expect(browser.calls).toHaveLength(1);
   });
 
-  test("whose end is visible from the start isn't read for that reason", async () => {
+  test("is reported when it begins and each time it is hidden, with what was read by then", async () => {
     const browser = makeBrowser();
-    noteStoryShown(browser.window, makeStory(400));
-    await vi.advanceTimersByTimeAsync(READING_MS - 1);
-    expect(browser.calls).toHaveLength(0);
+    const story = makeStory();
+    const stop = noteStoryShown(browser.window, story);
+    expect(browser.views).toMatchObject([
+      { postId: story.postId, readMs: 0, stop: null, isRead: false, referrer: story.referrer },
+    ]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    story.place.top = -1700;
+    browser.scroll();
+    await vi.advanceTimersByTimeAsync(100);
+    browser.show(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    browser.show(true);
+    await vi.advanceTimersByTimeAsync(15_000);
+    stop();
+    expect(browser.views.slice(1)).toMatchObject([
+      { readMs: 20_100, stop: 5, isRead: false },
+      { readMs: 35_100, stop: 5, isRead: true },
+    ]);
+    expect(new Set(browser.views.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test("counts no time without a sign of the reader", async () => {
+    const browser = makeBrowser();
+    const stop = noteStoryShown(browser.window, makeStory());
+    await vi.advanceTimersByTimeAsync(600_000);
+    browser.scroll();
+    await vi.advanceTimersByTimeAsync(10_000);
+    stop();
+    expect(browser.views.at(-1)).toMatchObject({ readMs: 70_000 });
+  });
+
+  test("is viewed again after half an hour in the background", async () => {
+    const browser = makeBrowser();
+    noteStoryShown(browser.window, makeStory());
+    browser.show(false);
+    await vi.advanceTimersByTimeAsync(31 * 60_000);
+    browser.show(true);
+    expect(new Set(browser.views.map(({ id }) => id)).size).toBe(2);
   });
 
   test("that leaves the screen is no longer observed", async () => {

@@ -8,7 +8,7 @@ import type { DomainContext } from "../../kernel/context.ts";
 export function asAnonymous(context: DomainContext): DomainContext {
   const { db, config, renderTrace, purgeSet, mail, payments, images, events, notifications } =
     context;
-  const { development, search, now, network, isBot } = context;
+  const { development, search, statistics, now, network, isBot } = context;
   return {
     db,
     config,
@@ -21,6 +21,7 @@ export function asAnonymous(context: DomainContext): DomainContext {
     events,
     notifications,
     search,
+    statistics,
     now,
     network,
     isBot,

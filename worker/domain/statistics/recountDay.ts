@@ -1,0 +1,145 @@
+// Computes the counts of a day again from the raw events, and changes what differs.
+
+import { identifier, joinSql, sql } from "../../db/sql.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { countAll, KNOWN_DAYS, nextRevision, readRevision } from "./countReports.ts";
+import { type CountedView, dayOf, joinReports } from "./pageViews.ts";
+import { getLines, listKeys, rawPrefix } from "./rawEvents.ts";
+import { ROLLUPS, RollupChanges, type RollupName } from "./RollupChanges.ts";
+
+type Context = Pick<DomainContext, "statistics">;
+
+/** What a recount found. */
+export interface Recount {
+  /** Raw reports that were read, and the page views of the day among them. */
+  lines: number;
+  pageViews: number;
+  /** Rows of counts that were wrong. */
+  changed: number;
+}
+
+/** Live views aren't of a day. */
+const NEVER_LIVE = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Counts a day again, days since 1970, UTC. Holds the day's page views in memory: some hundred
+ * thousand. Throws like Database and the bucket; it fails if views are counted meanwhile, and can be
+ * repeated.
+ */
+export async function recountDay(context: Context, day: number): Promise<Recount> {
+  const { db } = context.statistics;
+  const revision = await readRevision(context);
+  const { lines, views } = await readViews(context, day);
+  const changes = new RollupChanges(NEVER_LIVE);
+  for (const counted of countAll(views)) changes.count(counted, 1);
+  await takeOutStored(context, day, changes);
+  const statements = changes.statements();
+  if (statements.length > 0)
+    await db.write([nextRevision(revision), ...statements], { idempotent: false });
+  return { lines, pageViews: views.length, changed: changes.size() };
+}
+
+/** The page views of a day, from all reports that may be of it. */
+async function readViews(
+  { statistics: { bucket, db } }: Context,
+  day: number,
+): Promise<{ lines: number; views: CountedView[] }> {
+  // What is still to be removed from the raw events.
+  const rows = await db.all<{ subject: string }>(
+    sql`SELECT subject FROM statistics_erasures ORDER BY subject LIMIT 1000000`,
+  );
+  const erased = new Set(rows.map(({ subject }) => subject));
+  const byId = new Map<string, CountedView>();
+  let lines = 0;
+  // A clock may be ahead of the time of arrival, and reports may be as late as page views are known.
+  for (let received = day - 1; received <= day + KNOWN_DAYS; received += 1)
+    for await (const key of listKeys(bucket, rawPrefix(received)))
+      for (const line of await getLines(bucket, key)) {
+        const known = byId.get(line.id);
+        byId.set(line.id, known ? joinReports(known, line) : line);
+        lines += 1;
+      }
+  const views = [...byId.values()]
+    .filter(({ at, postId }) => dayOf(at) === day && !erased.has(postId))
+    .map((view) => (erased.has(view.reader ?? "") ? { ...view, reader: null } : view));
+  return { lines, views };
+}
+
+/** The tables of a day, and what each of their rows is about. */
+const DAILY = [
+  ["post_days", "post_id"],
+  ["post_day_sources", "post_id"],
+  ["post_day_searches", "post_id"],
+  ["post_day_stops", "post_id"],
+  ["owner_days", "owner_id"],
+  ["owner_day_sources", "owner_id"],
+] as const satisfies readonly (readonly [RollupName, string])[];
+
+const HOURS = 24;
+
+interface Story {
+  id: string;
+  kind: string;
+  authorId: string;
+  collectionId: string | null;
+}
+
+/** Subtracts what is stored of a day, so that the difference remains. */
+async function takeOutStored(
+  { statistics: { db } }: Context,
+  day: number,
+  changes: RollupChanges,
+): Promise<void> {
+  const stories = await db.all<Story>(sql`SELECT post_id AS id, kind, author_id AS authorId,
+    collection_id AS collectionId FROM post_totals ORDER BY post_id LIMIT 1000000`);
+  const byId = new Map(stories.map((story) => [story.id, story]));
+  // Also of owners without stories.
+  const owners = await db.all<{ id: string }>(sql`
+    WITH RECURSIVE owners (id) AS (
+      SELECT min(owner_id) FROM owner_days
+      UNION ALL SELECT (SELECT min(d.owner_id) FROM owner_days d WHERE d.owner_id > o.id)
+        FROM owners o WHERE o.id IS NOT NULL)
+    SELECT id FROM owners WHERE id IS NOT NULL`);
+  const subjects = {
+    post_id: JSON.stringify([...byId.keys()]),
+    owner_id: JSON.stringify(owners.map(({ id }) => id)),
+  };
+  const take = (name: RollupName, row: Record<string, string | number>): void => {
+    const { keys, counters } = ROLLUPS[name];
+    const counts = counters.map((counter) => -Number(row[counter]));
+    changes.add(
+      name,
+      keys.map((key) => row[key]!),
+      counts,
+    );
+    if (name !== "post_days") return;
+    const { id, kind, authorId, collectionId } = byId.get(String(row.post_id))!;
+    changes.add("post_totals", [id], counts, [kind, authorId, collectionId]);
+  };
+  await Promise.all(
+    DAILY.map(async ([name, subject]) => {
+      const rows = await db.all<Record<string, string | number>>(sql`
+        SELECT ${columnsOf(name)} FROM json_each(${subjects[subject]}) i
+          CROSS JOIN ${identifier(name)} t ON t.${identifier(subject)} = i.value
+          WHERE t.day = ${day}`);
+      for (const row of rows) take(name, row);
+    }),
+  );
+  const hours = await db.all<Record<string, string | number>>(sql`
+    SELECT ${columnsOf("post_hours")} FROM json_each(${subjects.post_id}) i
+      CROSS JOIN post_hours t ON t.post_id = i.value
+      WHERE t.hour BETWEEN ${day * HOURS} AND ${day * HOURS + HOURS - 1}`);
+  for (const row of hours) take("post_hours", row);
+  const members = await db.all<Record<string, string | number>>(
+    sql`SELECT ${columnsOf("member_post_days")} FROM member_post_days t WHERE t.day = ${day}`,
+  );
+  for (const row of members) take("member_post_days", row);
+}
+
+const columnsOf = (name: RollupName) =>
+  joinSql(
+    [...ROLLUPS[name].keys, ...ROLLUPS[name].counters].map(
+      (column) => sql`t.${identifier(column)}`,
+    ),
+    ", ",
+  );

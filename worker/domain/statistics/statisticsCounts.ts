@@ -1,0 +1,80 @@
+import { DAY_MS } from "../../../shared/durations.ts";
+import { sql, type Sql } from "../../db/sql.ts";
+import type { SourceKind } from "../../../shared/statistics/viewSource.ts";
+
+/** What is counted of stories in a time. */
+export interface StatisticsCounts {
+  views: number;
+  /** Visitors of a story and day; the sum of days counts who comes back on another day again. */
+  visitors: number;
+  reads: number;
+  readMs: number;
+  memberViews: number;
+  memberReads: number;
+  memberReadMs: number;
+}
+
+/** The counts of one day, days since 1970, UTC. */
+export interface DayCounts extends StatisticsCounts {
+  day: number;
+}
+
+/** Views by where they came from. */
+export interface SourceCount {
+  kind: SourceKind;
+  /** Of INTERNAL what our page shows, such as `home`; empty for DIRECT. */
+  host: string;
+  views: number;
+}
+
+/** Days since 1970, UTC, both included. */
+export interface DayRange {
+  from: number;
+  until: number;
+}
+
+/** Longest range, in days. */
+export const MAX_RANGE_DAYS = 3660;
+/** Sources and searches that are listed, those with most views. */
+export const MAX_LISTED = 50;
+
+/** The last days until today. */
+export function lastDays(now: number, days: number): DayRange {
+  const until = Math.floor(now / DAY_MS);
+  return { from: until - days + 1, until };
+}
+
+/** The range as far as there can be counts: not longer than MAX_RANGE_DAYS. */
+export function clampRange({ from, until }: DayRange, now: number): DayRange {
+  const last = Math.min(until, Math.floor(now / DAY_MS) + 1);
+  return { from: Math.max(from, last - MAX_RANGE_DAYS + 1), until: last };
+}
+
+/** SQL: the columns of StatisticsCounts. */
+export const COUNTS: Sql = sql`views, visitors, reads, read_ms AS readMs, member_views AS memberViews,
+  member_reads AS memberReads, member_read_ms AS memberReadMs`;
+
+/** SQL: their sums; 0 without rows. */
+export const SUMS: Sql = sql`coalesce(sum(views), 0) AS views, coalesce(sum(visitors), 0) AS visitors,
+  coalesce(sum(reads), 0) AS reads, coalesce(sum(read_ms), 0) AS readMs,
+  coalesce(sum(member_views), 0) AS memberViews, coalesce(sum(member_reads), 0) AS memberReads,
+  coalesce(sum(member_read_ms), 0) AS memberReadMs`;
+
+export const NO_COUNTS: StatisticsCounts = {
+  views: 0,
+  visitors: 0,
+  reads: 0,
+  readMs: 0,
+  memberViews: 0,
+  memberReads: 0,
+  memberReadMs: 0,
+};
+
+/** The sum of counts. */
+export function sumCounts(list: readonly StatisticsCounts[]): StatisticsCounts {
+  const sum = { ...NO_COUNTS };
+  for (const counts of list)
+    for (const name of Object.keys(NO_COUNTS) as (keyof StatisticsCounts)[])
+      sum[name] += counts[name];
+  return sum;
+}

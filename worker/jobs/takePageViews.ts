@@ -1,0 +1,37 @@
+import { countReports, type QueuedReport } from "../domain/statistics/countReports.ts";
+import type { ReportedView } from "../domain/statistics/reportedView.ts";
+import { openRequest, type RequestScope } from "../http/request/requestContext.ts";
+import { log } from "../log.ts";
+import type { QueueBatch } from "./takeMailEvents.ts";
+
+/**
+ * Counts reports of page views from a queue. A batch that fails is delivered again; after ten times it
+ * goes to the dead-letter queue, from which it is tried until the queue deletes it.
+ */
+export async function takePageViews(
+  batch: QueueBatch,
+  bindings: RequestScope["bindings"],
+  scope: { waitUntil(work: Promise<unknown>): void },
+): Promise<void> {
+  const context = await openRequest({
+    bindings,
+    // There is no requester: no cookies, no headers, and an invalid host.
+    request: new Request("https://queue.invalid/"),
+    waitUntil: (work) => scope.waitUntil(work),
+    pages: undefined,
+  });
+  context.db.endTimeBudget();
+  context.statistics.db.endTimeBudget();
+  try {
+    // Only the Worker itself sends to the queue.
+    const reports = batch.messages.map(({ id, body }): QueuedReport => ({
+      messageId: id,
+      report: body as ReportedView,
+    }));
+    await countReports(context, reports);
+    for (const message of batch.messages) message.ack();
+  } catch (error) {
+    log("error", "Page views could not be counted", { count: batch.messages.length, error });
+    for (const message of batch.messages) message.retry();
+  }
+}
