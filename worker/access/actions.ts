@@ -81,6 +81,31 @@ export const MUTATIONS = {
     limit: LIMITS.settingsOfUser,
     host: target("collection", "collectionId"),
   },
+  setCollectionFeaturedPosts: {
+    who: isSignedIn("Sign in to change a publication."),
+    limit: LIMITS.settingsOfUser,
+    host: target("collection", "collectionId"),
+  },
+  saveCollectionFeaturePage: {
+    who: isSignedIn("Sign in to change a publication."),
+    limit: LIMITS.settingsOfUser,
+    host: target("collection", "collectionId"),
+  },
+  deleteCollectionFeaturePage: {
+    who: isSignedIn("Sign in to change a publication."),
+    limit: LIMITS.settingsOfUser,
+    host: target("collection", "collectionId"),
+  },
+  saveCollectionSubpage: {
+    who: isSignedIn("Sign in to change a publication."),
+    limit: LIMITS.settingsOfUser,
+    host: target("collection", "collectionId"),
+  },
+  deleteCollectionSubpage: {
+    who: isSignedIn("Sign in to change a publication."),
+    limit: LIMITS.settingsOfUser,
+    host: target("collection", "collectionId"),
+  },
   inviteToCollection: {
     who: isSignedIn("Sign in to change a publication."),
     limit: LIMITS.invitationsOfUser,

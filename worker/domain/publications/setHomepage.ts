@@ -7,7 +7,7 @@ import {
   MAX_SECTION_STORIES,
   MAX_SECTION_TITLE,
 } from "../../../shared/limits.ts";
-import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { postIdAtEnd } from "../../../shared/routes/postId.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { sql } from "../../db/sql.ts";
@@ -337,8 +337,7 @@ const topicOf = ({ topic }: SectionInput): string => normalizeTag(topic ?? "");
 function storyIdsIn(text: string): string[] {
   const ids = text
     .split(/\s+/)
-    .map((each) => each.split(/[?#]/, 1)[0] ?? "")
-    .map((path) => postIdFromParam(path.split("/").findLast((part) => part !== "") ?? ""))
+    .map(postIdAtEnd)
     .filter((id) => id !== null);
   return [...new Set(ids)];
 }

@@ -2,7 +2,7 @@ import { sql, type Sql } from "../../db/sql.ts";
 import { collectionTag } from "../../../shared/cache/cacheTags.ts";
 import type { NavigationDestination } from "../../../shared/enums.ts";
 import { MAX_NAVIGATION_ITEMS, MAX_NAVIGATION_TITLE } from "../../../shared/limits.ts";
-import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { postIdAtEnd } from "../../../shared/routes/postId.ts";
 import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
@@ -54,7 +54,7 @@ export async function setNavigation(
   viewerId: string,
   { collectionId, items, baseVersion }: NavigationChange,
 ): Promise<NavigationResult> {
-  const storyIds = items.map(({ value }) => storyIdIn(value ?? ""));
+  const storyIds = items.map(({ value }) => postIdAtEnd(value ?? ""));
   const state = await context.db.first<Row>(sql`
     SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
     EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
@@ -141,7 +141,7 @@ function readItem(
       return slug === "" ? "no-tag" : { destination, title, value: slug };
     }
     case "POST": {
-      const id = storyIdIn(value);
+      const id = postIdAtEnd(value);
       return id !== null && stories.has(id) ? { destination, title, value: id } : "no-story";
     }
     case "PAGE":
@@ -153,10 +153,4 @@ function readItem(
     default:
       return { destination, title, value: "" };
   }
-}
-
-/** Returns the story id in an id or at the end of a URL, or null. */
-function storyIdIn(text: string): string | null {
-  const path = text.trim().split(/[?#]/, 1)[0] ?? "";
-  return postIdFromParam(path.split("/").findLast((part) => part !== "") ?? "");
 }

@@ -1,0 +1,15 @@
+import {
+  COLLECTION_PERMISSIONS,
+  type CollectionPermission,
+} from "../../../../shared/publications/collectionPermissions.ts";
+import { type IdOrLookup, sql, type Sql } from "../../../db/sql.ts";
+
+/** SQL condition: a user's role in a publication has a permission. */
+export function mayInCollection(
+  permission: CollectionPermission,
+  { collectionId, userId }: { collectionId: IdOrLookup; userId: IdOrLookup },
+): Sql {
+  const roles = JSON.stringify(COLLECTION_PERMISSIONS[permission]);
+  return sql`EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
+    AND user_id = ${userId} AND role IN (SELECT value FROM json_each(${roles})))`;
+}
