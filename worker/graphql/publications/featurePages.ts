@@ -1,6 +1,7 @@
 // The pages of a topic inside a publication.
 
 import { hasCollectionPermission } from "../../../shared/publications/collectionPermissions.ts";
+import { pageBounds } from "../../db/keyset.ts";
 import {
   type FeaturePage,
   featurePagesByCollection,
@@ -10,15 +11,18 @@ import {
   type FeaturePageInput,
   saveFeaturePage,
 } from "../../domain/publications/pages/saveFeaturePage.ts";
+import { listStories } from "../../domain/stories/rows/storyLists.ts";
 import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
 import { ImageMetadata } from "../images/images.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
-import { Collection } from "../machinery/refs.ts";
+import { Collection, Post } from "../machinery/refs.ts";
 import { errorResult } from "../machinery/results.ts";
 import { pageErrorResult } from "./pageErrors.ts";
 import { PublicationUpdateResult, updated } from "./publicationResults.ts";
+
+const POSTS_PAGE_SIZE = 10;
 
 const CollectionFeaturePage = builder.objectRef<FeaturePage>("CollectionFeaturePage").implement({
   description: "A page of a topic inside a publication.",
@@ -34,6 +38,12 @@ const CollectionFeaturePage = builder.objectRef<FeaturePage>("CollectionFeatureP
       nullable: true,
       description: "The image of its header.",
       resolve: ({ image }) => image,
+    }),
+    postsConnection: t.connection({
+      type: Post,
+      description: "The publication's stories of its topic, newest first.",
+      resolve: ({ collectionId, tagSlug }, page, context) =>
+        listStories(context, { collectionId, tagSlug }, "LATEST", pageBounds(page, POSTS_PAGE_SIZE)),
     }),
     version: t.exposeInt("version", { description: "How often it was saved." }),
   }),

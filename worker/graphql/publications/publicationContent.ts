@@ -61,7 +61,6 @@ const FeaturedPostInput = builder.inputType("FeaturedPostInput", {
   fields: (t) => ({
     story: t.string({ description: "The story's id or address; without one it is left out." }),
     isPinned: t.boolean({ description: "True to open the publication's home with it." }),
-    isRemoved: t.boolean({ description: "True to leave it out, in a form without JavaScript." }),
   }),
 });
 

@@ -17,9 +17,11 @@ import {
   type CollectionViewerEdge,
   viewerEdgeByCollection,
 } from "../../domain/publications/rows/viewerEdge.ts";
-import { listStories } from "../../domain/stories/rows/storyLists.ts";
+import { featurePagesByCollection } from "../../domain/publications/pages/featurePages.ts";
+import { listStories, type StoryFilter } from "../../domain/stories/rows/storyLists.ts";
 import { tagBySlug } from "../../domain/topics/rows/tags.ts";
 import { builder } from "../machinery/builder.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
 import { CustomDomainState } from "../domains/customDomains.ts";
 import { ImageMetadata, squareImage } from "../images/images.ts";
 import { CollectionNavigationItem } from "./navigation.ts";
@@ -227,11 +229,14 @@ builder.objectFields(Collection, (t) => ({
       tagSlug: t.arg.string({
         description: "Returns only stories with the tag of this normalized slug.",
       }),
+      featureSlug: t.arg.string({
+        description: "Returns only stories of the topic of this feature page.",
+      }),
     },
-    resolve: async ({ id }, { order, tagSlug, ...page }, context) =>
+    resolve: async ({ id }, { order, tagSlug, featureSlug, ...page }, context) =>
       listStories(
         context,
-        { collectionId: id, tagSlug: tagSlug ?? undefined },
+        { collectionId: id, ...(await tagsOfList(context, id, { tagSlug, featureSlug })) },
         order ?? "LATEST",
         pageBounds(page, POSTS_PAGE_SIZE),
       ),
@@ -246,6 +251,19 @@ builder.objectFields(Collection, (t) => ({
       }),
   }),
 }));
+
+/** The tags of a list's stories: one that the address names, and that of a feature page. */
+async function tagsOfList(
+  context: GraphQLContext,
+  collectionId: string,
+  { tagSlug, featureSlug }: { tagSlug?: string | null; featureSlug?: string | null },
+): Promise<Pick<StoryFilter, "tagSlug" | "alsoTagSlug">> {
+  if (featureSlug == null) return tagSlug == null ? {} : { tagSlug };
+  const pages = await featurePagesByCollection(context).load(collectionId);
+  // The topic of no page has no stories.
+  const ofPage = pages.find(({ slug }) => slug === featureSlug.toLowerCase())?.tagSlug ?? "";
+  return tagSlug == null ? { tagSlug: ofPage } : { tagSlug, alsoTagSlug: ofPage };
+}
 
 builder.queryFields((t) => ({
   collectionByDomainOrSlug: t.field({

@@ -1,8 +1,8 @@
-import { type PointerEvent, useId } from "react";
+import { useId } from "react";
 import { MAX_NAVIGATION_TITLE } from "../../../../shared/limits.ts";
 import type { FieldName } from "../../../features/forms/formFields.ts";
-import { DragIcon } from "../../../ui/icons.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
+import { DragHandle } from "../../../ui/workspace/DragHandle.tsx";
 import { MoveButtons } from "../../../ui/workspace/MoveButtons.tsx";
 import styles from "./PublicationNavigationSettings.module.css";
 import * as texts from "./texts.ts";
@@ -38,42 +38,13 @@ export function NavigationEntry(props: {
   const name = texts.entryName(entry.title, index);
   return (
     <li className={styles.row}>
-      <span
-        className={styles.handle}
-        title={texts.dragEntry}
-        aria-hidden="true"
-        data-needs-script
-        onPointerDown={(event) => dragRow(event, onMove)}
-      >
-        <DragIcon size={20} />
-      </span>
+      <DragHandle onMove={onMove} />
       <EntryFields entry={entry} index={index} onChange={props.onChange} />
       <div className={styles.tools}>
         <MoveButtons name={name} place={place} onMove={onMove} onRemove={props.onRemove} />
       </div>
     </li>
   );
-}
-
-/**
- * Follows the pointer until it is released, and moves the handle's row to where it is. The window
- * listens, because moving a row in the document would end a capture.
- */
-function dragRow({ currentTarget, pointerId }: PointerEvent, onMove: (to: number) => void): void {
-  const row = currentTarget.closest("li");
-  const rows = row?.parentElement;
-  if (!rows) return;
-  const released = new AbortController();
-  const { signal } = released;
-  const onPointer = (event: globalThis.PointerEvent): void => {
-    if (event.pointerId !== pointerId) return;
-    const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("li");
-    if (over && over !== row && over.parentElement === rows)
-      onMove(Array.from(rows.children).indexOf(over));
-  };
-  window.addEventListener("pointermove", onPointer, { signal });
-  for (const end of ["pointerup", "pointercancel"])
-    window.addEventListener(end, () => released.abort(), { signal });
 }
 
 /** The fields of an entry. Without `onChange` they are those of a form without JavaScript. */

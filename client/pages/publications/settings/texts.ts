@@ -49,7 +49,6 @@ export const position = (at: number, count: number) => `Position ${at} of ${coun
 export const entryLabel = "Label";
 export const entryTarget = "Links to";
 export const entryName = (title: string, index: number) => title || `link ${index + 1}`;
-export const dragEntry = "Drag to reorder";
 export const customPage = "A custom page";
 export const pageName = "Page";
 export const addressOrTopic = "Address or topic, if needed";

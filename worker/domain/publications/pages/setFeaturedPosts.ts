@@ -15,7 +15,6 @@ export interface FeaturedChange {
     /** An id or an address. Rows without one are left out. */
     story?: string | null;
     isPinned?: boolean | null;
-    isRemoved?: boolean | null;
   }[];
   baseVersion: number;
 }
@@ -46,7 +45,7 @@ export async function setFeaturedPosts(
 ): Promise<FeaturedResult> {
   const sent = stories
     .map(({ story, ...row }, place) => ({ ...row, text: (story ?? "").trim(), place }))
-    .filter(({ text, isRemoved }) => text !== "" && !isRemoved)
+    .filter(({ text }) => text !== "")
     .map((row) => ({ ...row, postId: postIdAtEnd(row.text) }));
   const isStaff = mayInCollection("editFeaturedStories", { collectionId, userId: viewerId });
   const [state, known] = await Promise.all([

@@ -1,0 +1,172 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { ManageFeatured_collection$key } from "../../../../generated/relay/ManageFeatured_collection.graphql.ts";
+import { MAX_FEATURED_STORIES } from "../../../../shared/limits.ts";
+import { useVersionConflict } from "../../../features/forms/useVersionConflict.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
+import { readConnection } from "../../../features/listing/readConnection.ts";
+import { usePublicationPath } from "../../../features/publications/usePublicationPath.ts";
+import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
+import { announce } from "../../../runtime/browser/announce.ts";
+import { useClientStore } from "../../../runtime/page/frame.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
+import { useUnsavedWarning } from "../../../ui/useUnsavedWarning.ts";
+import { StickyBar } from "../../../ui/workspace/StickyBar.tsx";
+import { StoryAdder } from "../homepage/StoryPicker.tsx";
+import { type FeaturedRow, FeaturedStory, SpareStory } from "./FeaturedStory.tsx";
+import styles from "./ManageFeatured.module.css";
+import * as texts from "./texts.ts";
+
+/** Number of empty rows for adding some without JavaScript. */
+const SPARE = 3;
+
+/** Chooses, orders and pins the stories that a publication features. */
+export function ManageFeatured(props: { collection: ManageFeatured_collection$key }) {
+  const collection = useFragment(
+    graphql`
+      fragment ManageFeatured_collection on Collection {
+        id
+        slug
+        featuredVersion
+        featuredSettings {
+          postId
+          isPinned
+          post {
+            title
+          }
+        }
+        stories: postsConnection(first: 50) {
+          edges {
+            node {
+              id
+              title
+            }
+          }
+        }
+        ...WorkFrame_collection
+      }
+    `,
+    props.collection,
+  );
+  const { id, slug, featuredSettings, featuredVersion } = collection;
+  const store = useClientStore();
+  const pathTo = usePublicationPath(slug);
+  const stored = (featuredSettings ?? []).map(
+    ({ postId, isPinned, post }): FeaturedRow => ({
+      id: postId,
+      isPinned,
+      title: post ? post.title || texts.untitled : texts.hiddenStory,
+    }),
+  );
+  const [rows, setRows] = useState<readonly FeaturedRow[]>(stored);
+  const conflict = useVersionConflict({
+    version: featuredVersion ?? 0,
+    stored,
+    current: rows,
+    show: setRows,
+  });
+  const contentOf = (list: readonly FeaturedRow[]): string =>
+    JSON.stringify(list.map((row) => [row.id, row.isPinned]));
+  const isUnsaved = contentOf(rows) !== contentOf(stored);
+  useUnsavedWarning(isUnsaved);
+  const move = (row: FeaturedRow, to: number): void => {
+    if (to < 0 || to >= rows.length) return;
+    setRows((before) => {
+      const moving = before.find((each) => each.id === row.id);
+      return moving ? before.filter((each) => each !== moving).toSpliced(to, 0, moving) : before;
+    });
+    announce(texts.position(to + 1, rows.length));
+  };
+  const frame = {
+    collection,
+    title: texts.title,
+    lead: texts.lead,
+    action: (
+      <Button variant="secondary" href={pathTo("ShowCollectionFeatured")}>
+        {texts.viewPage}
+      </Button>
+    ),
+  };
+  if (!featuredSettings) {
+    return (
+      <WorkFrame {...frame}>
+        <PartNotLoaded />
+      </WorkFrame>
+    );
+  }
+  return (
+    <WorkFrame {...frame}>
+      <WriteForm
+        of="setCollectionFeaturedPosts"
+        fields={{ collectionId: id, baseVersion: String(conflict.baseVersion) }}
+        label={texts.title}
+        className={styles.form}
+        showsError
+        onDone={() => {
+          conflict.saved();
+          store.enqueueToast({ toastStyle: "accent", message: texts.saved });
+        }}
+      >
+        {({ isBusy, ...form }) => (
+          <>
+            {rows.length === 0 ? <p className={styles.note}>{texts.none}</p> : null}
+            <ol className={styles.rows} aria-label={texts.chosen}>
+              {rows.map((row, index) => (
+                <FeaturedStory
+                  key={row.id}
+                  row={row}
+                  place={{ index, count: rows.length }}
+                  onPin={(isPinned) =>
+                    setRows((before) =>
+                      before.map((each) => (each.id === row.id ? { ...each, isPinned } : each)),
+                    )
+                  }
+                  onMove={(to) => move(row, to)}
+                  onRemove={() => setRows((before) => before.filter((each) => each.id !== row.id))}
+                />
+              ))}
+            </ol>
+            <noscript>
+              {Array.from({ length: SPARE }, (_, spare) => (
+                <SpareStory key={spare} index={rows.length + spare} />
+              ))}
+              <Button type="submit">{texts.save}</Button>
+            </noscript>
+            <section className={styles.adder} aria-label={texts.addHeading} data-needs-script>
+              <h2 className={styles.heading}>{texts.addHeading}</h2>
+              {rows.length < MAX_FEATURED_STORIES ? (
+                <StoryAdder
+                  picked={rows.map((row) => row.id)}
+                  stories={{
+                    slug,
+                    latest: readConnection(collection.stories).edges.map(({ node }) => node),
+                  }}
+                  onAdd={(story) =>
+                    setRows((before) => [
+                      ...before,
+                      { id: story.id, title: story.title || texts.untitled, isPinned: false },
+                    ])
+                  }
+                />
+              ) : (
+                <p className={styles.note}>{texts.allChosen}</p>
+              )}
+            </section>
+            {conflict.renderNote(form)}
+            {isUnsaved ? (
+              <StickyBar text={texts.unsaved}>
+                <Button variant="secondary" size="small" onClick={() => setRows(stored)}>
+                  {texts.discard}
+                </Button>
+                <Button type="submit" size="small" isBusy={isBusy}>
+                  {texts.save}
+                </Button>
+              </StickyBar>
+            ) : null}
+          </>
+        )}
+      </WriteForm>
+    </WorkFrame>
+  );
+}
