@@ -171,9 +171,7 @@ export function StoryEditor({
         kind="title"
         value={title}
         onValueChange={(value) => change("title", value)}
-        onNext={() =>
-          hasSubtitle ? subtitleField.current?.focus() : editing?.focusAt("start")
-        }
+        onNext={() => (hasSubtitle ? subtitleField.current?.focus() : editing?.focusAt("start"))}
       />
       {hasSubtitle ? (
         <TitleField

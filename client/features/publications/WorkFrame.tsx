@@ -27,12 +27,7 @@ const GROUPS: readonly (readonly (readonly [label: string, ...routes: RouteName[
       "NewCollectionFeaturePage",
       "EditCollectionFeaturePage",
     ],
-    [
-      texts.subpages,
-      "CollectionSettingsSubpages",
-      "NewCollectionSubpage",
-      "EditCollectionSubpage",
-    ],
+    [texts.subpages, "CollectionSettingsSubpages", "NewCollectionSubpage", "EditCollectionSubpage"],
     [texts.about, "CollectionSettingsAbout"],
     [texts.design, "EditCollectionDesign", "EditCollectionStyles"],
     [texts.domain, "CollectionSettingsCustomDomain"],

@@ -91,7 +91,11 @@ export function PublicationHome(props: { collection: PublicationHome_collection$
           }
           if (section.__typename === "HomepagePostsSection" && section.stories) {
             return (
-              <PostsSection key={section.id} section={section.stories} isFirst={index === 0 && pinned.length === 0} />
+              <PostsSection
+                key={section.id}
+                section={section.stories}
+                isFirst={index === 0 && pinned.length === 0}
+              />
             );
           }
           return null;

@@ -36,7 +36,10 @@ export const page = definePage<EditorInboxPageQuery>({
     after: location.query.p ?? null,
   }),
   result: ({ collectionByDomainOrSlug: collection }, location) => {
-    const result = workResult(collection, location, { title: texts.submissions, permission: "reviewSubmissions" });
+    const result = workResult(collection, location, {
+      title: texts.submissions,
+      permission: "reviewSubmissions",
+    });
     if (result.kind !== "found" || !collection) return result;
     if (!listAt(location)) return { kind: "notFound" };
     const own =

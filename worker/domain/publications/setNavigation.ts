@@ -35,6 +35,7 @@ interface Row {
   isHidden: number;
   items: string;
   stories: string;
+  pages: string;
 }
 
 /** The entries of a publication's navigation of which `baseVersion` was edited. */
@@ -65,16 +66,25 @@ export async function setNavigation(
     (SELECT json_group_array(id) FROM posts WHERE collection_id = ${collectionId}
       AND is_listed = 1
       AND id IN (SELECT value
-        FROM json_each(${JSON.stringify(storyIds.filter((id) => id !== null))}))) AS stories`);
+        FROM json_each(${JSON.stringify(storyIds.filter((id) => id !== null))}))) AS stories,
+    (SELECT json_group_array(page) FROM (
+      SELECT 'PAGE ' || slug AS page FROM collection_subpages WHERE collection_id = ${collectionId}
+      UNION ALL SELECT 'SECTION ' || slug FROM collection_feature_pages
+        WHERE collection_id = ${collectionId})) AS pages`);
   if (!state || state.isHere === 0) return { kind: "no-collection" };
   if (state.isStaff === 0) return { kind: "not-staff" };
   if (state.isHidden === 1) return { kind: "suspended" };
   if (items.length > MAX_NAVIGATION_ITEMS) return { kind: "too-many" };
   const known = JSON.parse(state.items) as [string, string, string][];
   const stories = new Set(JSON.parse(state.stories) as string[]);
-  const rows: NavigationItem[] = [];
+  const pages = new Set([
+    ...(JSON.parse(state.pages) as string[]),
+    // An entry of a page that was deleted elsewhere can stay; readers don't see it.
+    ...known.map(([kind, , slug]) => `${kind} ${slug}`),
+  ]);
+  const rows: StoredItem[] = [];
   for (const [place, item] of items.entries()) {
-    const read = readItem(item, { known, stories });
+    const read = readItem(item, { pages, stories });
     if (typeof read === "string") return { kind: read, place };
     rows.push(read);
   }
@@ -120,13 +130,14 @@ const mayReplace = (of: { collectionId: string; viewerId: string; baseVersion: n
     AND EXISTS (SELECT 1 FROM collections WHERE id = ${of.collectionId}
       AND navigation_version = ${of.baseVersion})`;
 
+type StoredItem = Omit<NavigationItem, "isHidden">;
 type ItemError = Extract<NavigationResult, { place: number }>["kind"];
 
 /** Converts an entry to its stored form, or returns why it is invalid. */
 function readItem(
   { destination, title: typed, value: written }: NavigationInput,
-  { known, stories }: { known: readonly [string, string, string][]; stories: ReadonlySet<string> },
-): NavigationItem | ItemError {
+  { pages, stories }: { pages: ReadonlySet<string>; stories: ReadonlySet<string> },
+): StoredItem | ItemError {
   const title = oneLine(typed);
   const value = (written ?? "").trim();
   if (title === "") return "no-title";
@@ -146,10 +157,7 @@ function readItem(
     }
     case "PAGE":
     case "SECTION":
-      // Existing pages and sections stay valid targets; new ones can't be created here.
-      return known.some(([kind, , slug]) => kind === destination && slug === value)
-        ? { destination, title, value }
-        : "no-page";
+      return pages.has(`${destination} ${value}`) ? { destination, title, value } : "no-page";
     default:
       return { destination, title, value: "" };
   }

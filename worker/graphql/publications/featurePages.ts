@@ -43,7 +43,12 @@ const CollectionFeaturePage = builder.objectRef<FeaturePage>("CollectionFeatureP
       type: Post,
       description: "The publication's stories of its topic, newest first.",
       resolve: ({ collectionId, tagSlug }, page, context) =>
-        listStories(context, { collectionId, tagSlug }, "LATEST", pageBounds(page, POSTS_PAGE_SIZE)),
+        listStories(
+          context,
+          { collectionId, tagSlug },
+          "LATEST",
+          pageBounds(page, POSTS_PAGE_SIZE),
+        ),
     }),
     version: t.exposeInt("version", { description: "How often it was saved." }),
   }),

@@ -40,21 +40,19 @@ const NumberedPosts = builder.objectRef<NumberedStories>("NumberedPosts").implem
   }),
 });
 
-const FeaturedPostSettings = builder
-  .objectRef<StoredFeatured>("FeaturedPostSettings")
-  .implement({
-    description: "A story that a publication features, for those who choose them.",
-    fields: (t) => ({
-      postId: t.exposeID("postId", { description: "The story's id." }),
-      isPinned: t.exposeBoolean("isPinned", { description: "True if it opens the home." }),
-      post: t.field({
-        type: Post,
-        nullable: true,
-        description: "The story; null if the viewer can't see it.",
-        resolve: ({ postId }, _args, context) => visibleStory(context, postId),
-      }),
+const FeaturedPostSettings = builder.objectRef<StoredFeatured>("FeaturedPostSettings").implement({
+  description: "A story that a publication features, for those who choose them.",
+  fields: (t) => ({
+    postId: t.exposeID("postId", { description: "The story's id." }),
+    isPinned: t.exposeBoolean("isPinned", { description: "True if it opens the home." }),
+    post: t.field({
+      type: Post,
+      nullable: true,
+      description: "The story; null if the viewer can't see it.",
+      resolve: ({ postId }, _args, context) => visibleStory(context, postId),
     }),
-  });
+  }),
+});
 
 const FeaturedPostInput = builder.inputType("FeaturedPostInput", {
   description: "A story to feature.",
@@ -129,9 +127,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function featuredErrorResult(
-  result: FeaturedResult,
-): ErrorResult {
+function featuredErrorResult(result: FeaturedResult): ErrorResult {
   switch (result.kind) {
     case "no-collection":
       return notFound("publication");

@@ -11,7 +11,7 @@ import {
 import { tagsByCollection } from "../../domain/publications/collectionTags.ts";
 import { followersByCollection } from "../../domain/publications/followers.ts";
 import { homepageByCollection } from "../../domain/publications/homepage.ts";
-import { navigationItemsByCollection } from "../../domain/publications/navigationItems.ts";
+import { shownNavigation } from "../../domain/publications/navigationItems.ts";
 import { newslettersByCollection } from "../../domain/newsletters/rows/newsletters.ts";
 import {
   type CollectionViewerEdge,
@@ -129,7 +129,7 @@ builder.node(Collection, {
       type: [CollectionNavigationItem],
       nullable: { list: true, items: true },
       description: "Its navigation, including About.",
-      resolve: ({ id }, _args, context) => navigationItemsByCollection(context).load(id),
+      resolve: ({ id }, _args, context) => shownNavigation(context, id),
     }),
     viewerEdge: t.field({
       type: CollectionViewerEdge,

@@ -56,40 +56,42 @@ const CollectionSubpage = builder.objectRef<Subpage>("CollectionSubpage").implem
   }),
 });
 
-const CollectionSubpageSettings = builder.objectRef<Subpage>("CollectionSubpageSettings").implement({
-  description: "A page that a publication's editors write, for those who edit it.",
-  fields: (t) => ({
-    pageId: t.exposeID("id", { description: "The page's id." }),
-    slug: t.exposeString("slug", { description: "The slug in URLs." }),
-    title: t.exposeString("title", { description: "The title, as edited." }),
-    document: t.field({
-      type: "String",
-      description: "The text as edited: a story document as JSON.",
-      resolve: async ({ id }, _args, context) =>
-        JSON.stringify((await subpageTextById(context).load(id))?.body ?? { paragraphs: [] }),
+const CollectionSubpageSettings = builder
+  .objectRef<Subpage>("CollectionSubpageSettings")
+  .implement({
+    description: "A page that a publication's editors write, for those who edit it.",
+    fields: (t) => ({
+      pageId: t.exposeID("id", { description: "The page's id." }),
+      slug: t.exposeString("slug", { description: "The slug in URLs." }),
+      title: t.exposeString("title", { description: "The title, as edited." }),
+      document: t.field({
+        type: "String",
+        description: "The text as edited: a story document as JSON.",
+        resolve: async ({ id }, _args, context) =>
+          JSON.stringify((await subpageTextById(context).load(id))?.body ?? { paragraphs: [] }),
+      }),
+      markdown: t.field({
+        type: "String",
+        nullable: true,
+        description: "The text as edited, in Markdown; null if that would lose a part of it.",
+        resolve: async ({ id }, _args, context) =>
+          documentToMarkdown((await subpageTextById(context).load(id))?.body.paragraphs ?? []),
+      }),
+      version: t.exposeInt("version", { description: "How often it was saved." }),
+      updatedAt: t.expose("updatedAt", {
+        type: "Timestamp",
+        description: "When it was saved last.",
+      }),
+      publishedAt: t.expose("publishedAt", {
+        type: "Timestamp",
+        nullable: true,
+        description: "When it was first published; null while it isn't.",
+      }),
+      hasChanges: t.exposeBoolean("hasChanges", {
+        description: "True if it differs from what readers see.",
+      }),
     }),
-    markdown: t.field({
-      type: "String",
-      nullable: true,
-      description: "The text as edited, in Markdown; null if that would lose a part of it.",
-      resolve: async ({ id }, _args, context) =>
-        documentToMarkdown((await subpageTextById(context).load(id))?.body.paragraphs ?? []),
-    }),
-    version: t.exposeInt("version", { description: "How often it was saved." }),
-    updatedAt: t.expose("updatedAt", {
-      type: "Timestamp",
-      description: "When it was saved last.",
-    }),
-    publishedAt: t.expose("publishedAt", {
-      type: "Timestamp",
-      nullable: true,
-      description: "When it was first published; null while it isn't.",
-    }),
-    hasChanges: t.exposeBoolean("hasChanges", {
-      description: "True if it differs from what readers see.",
-    }),
-  }),
-});
+  });
 
 builder.objectFields(Collection, (t) => ({
   subpage: t.field({
@@ -140,7 +142,10 @@ builder.mutationFields((t) => ({
       slug: t.arg.string({ description: "The slug; derived from the title if empty." }),
       document: t.arg.string({ description: "The text: a story document as JSON." }),
       markdown: t.arg.string({ description: "The text in Markdown, without a document." }),
-      change: t.arg({ type: SubpageChangeEnum, description: "What becomes of it; SAVE if omitted." }),
+      change: t.arg({
+        type: SubpageChangeEnum,
+        description: "What becomes of it; SAVE if omitted.",
+      }),
       baseVersion: t.arg.int({ description: "The version that was edited; 0 for a new page." }),
     },
     resolve: permitted(

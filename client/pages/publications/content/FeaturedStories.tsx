@@ -31,7 +31,9 @@ export function FeaturedStories(props: { collection: FeaturedStories_collection$
     <PublicationListing collection={collection} heading={texts.featuredStories}>
       <StoryFeed
         label={texts.featuredStories}
-        stories={featuredPosts ? { edges: readList(featuredPosts).map((node) => ({ node })) } : null}
+        stories={
+          featuredPosts ? { edges: readList(featuredPosts).map((node) => ({ node })) } : null
+        }
         hidesCollection
         empty={
           <EmptyState

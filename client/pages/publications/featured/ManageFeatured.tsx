@@ -52,13 +52,11 @@ export function ManageFeatured(props: { collection: ManageFeatured_collection$ke
   const { id, slug, featuredSettings, featuredVersion } = collection;
   const store = useClientStore();
   const pathTo = usePublicationPath(slug);
-  const stored = (featuredSettings ?? []).map(
-    ({ postId, isPinned, post }): FeaturedRow => ({
-      id: postId,
-      isPinned,
-      title: post ? post.title || texts.untitled : texts.hiddenStory,
-    }),
-  );
+  const stored = (featuredSettings ?? []).map(({ postId, isPinned, post }): FeaturedRow => ({
+    id: postId,
+    isPinned,
+    title: post ? post.title || texts.untitled : texts.hiddenStory,
+  }));
   const [rows, setRows] = useState<readonly FeaturedRow[]>(stored);
   const conflict = useVersionConflict({
     version: featuredVersion ?? 0,

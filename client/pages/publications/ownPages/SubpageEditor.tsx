@@ -23,10 +23,7 @@ const loadEditor = (): Promise<typeof storyEditor> =>
   import("../../../features/drafts/StoryEditor.tsx");
 
 /** Writes a subpage in the story editor; without JavaScript in Markdown. */
-export function SubpageEditor(props: {
-  userId: string;
-  collection: SubpageEditor_collection$key;
-}) {
+export function SubpageEditor(props: { userId: string; collection: SubpageEditor_collection$key }) {
   const collection = useFragment(
     graphql`
       fragment SubpageEditor_collection on Collection
@@ -203,7 +200,7 @@ function SubpageText(props: {
   return (
     <>
       <div data-needs-script>
-        <Skeleton label={texts.loading} />
+        <Skeleton />
       </div>
       <noscript>
         <label className={styles.plain}>

@@ -22,12 +22,20 @@ const KINDS: readonly (readonly [destination: string, label: string, asks?: stri
   ["ABOUT", texts.about],
   ["TAG_FEED", texts.topicStories, texts.topic],
   ["POST", texts.oneStory, texts.storyAddress],
+  ["SECTION", texts.topicPage, texts.topicPage],
+  ["PAGE", texts.subpage, texts.subpage],
   ["EXTERNAL_URL", texts.otherSite, texts.siteAddress],
 ];
+
+/** The pages that an entry can lead to, by its kind. */
+export type NavigationPages = Readonly<
+  Record<"PAGE" | "SECTION", readonly { readonly slug: string; readonly title: string }[]>
+>;
 
 /** A navigation entry: label, destination and position. */
 export function NavigationEntry(props: {
   entry: EntryText;
+  pages: NavigationPages;
   place: { index: number; count: number };
   onChange: (part: Partial<EntryText>) => void;
   onMove: (to: number) => void;
@@ -39,7 +47,7 @@ export function NavigationEntry(props: {
   return (
     <li className={styles.row}>
       <DragHandle onMove={onMove} />
-      <EntryFields entry={entry} index={index} onChange={props.onChange} />
+      <EntryFields entry={entry} index={index} pages={props.pages} onChange={props.onChange} />
       <div className={styles.tools}>
         <MoveButtons name={name} place={place} onMove={onMove} onRemove={props.onRemove} />
       </div>
@@ -51,12 +59,16 @@ export function NavigationEntry(props: {
 export function EntryFields(props: {
   entry: EntryText;
   index: number;
+  pages?: NavigationPages;
   onChange?: (part: Partial<EntryText>) => void;
 }) {
-  const { entry, index, onChange } = props;
+  const { entry, index, pages, onChange } = props;
   const id = useId();
   const known = KINDS.find(([destination]) => destination === entry.destination);
-  const asks = onChange ? (known ? known[2] : texts.pageName) : texts.addressOrTopic;
+  const asks = onChange ? known?.[2] : texts.addressOrTopic;
+  const { destination, value } = entry;
+  const choices =
+    pages && (destination === "PAGE" || destination === "SECTION") ? pages[destination] : null;
   const field = (part: keyof EntryText) => ({
     id: `${id}-${part}`,
     className: styles.input,
@@ -84,7 +96,6 @@ export function EntryFields(props: {
                 {label}
               </option>
             ))}
-            {known ? null : <option value={entry.destination}>{texts.customPage}</option>}
           </select>
         </SelectBox>
       </div>
@@ -92,7 +103,23 @@ export function EntryFields(props: {
           it applies. */}
       <div className={styles.field} data-idle={asks === undefined ? "" : undefined}>
         <label htmlFor={`${id}-value`}>{asks ?? texts.addressOrTopic}</label>
-        <input {...field("value")} maxLength={2000} dir="auto" />
+        {choices ? (
+          <SelectBox>
+            <select {...field("value")}>
+              <option value="">{texts.choosePage}</option>
+              {choices.map((page) => (
+                <option key={page.slug} value={page.slug}>
+                  {page.title}
+                </option>
+              ))}
+              {value === "" || choices.some(({ slug }) => slug === value) ? null : (
+                <option value={value}>{value}</option>
+              )}
+            </select>
+          </SelectBox>
+        ) : (
+          <input {...field("value")} maxLength={2000} dir="auto" />
+        )}
       </div>
     </div>
   );

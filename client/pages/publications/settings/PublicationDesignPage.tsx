@@ -32,7 +32,10 @@ export const page = definePage<PublicationDesignPageQuery>({
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
   result: ({ collectionByDomainOrSlug }, location) =>
-    workResult(collectionByDomainOrSlug, location, { title: texts.design, permission: "editDesign" }),
+    workResult(collectionByDomainOrSlug, location, {
+      title: texts.design,
+      permission: "editDesign",
+    }),
   Component: ({ data: { viewer, collectionByDomainOrSlug: collection }, location }) => {
     if (!viewer || !collection) return null;
     if (viewer.isSuspended) return <SuspendedNote title={texts.designSuspended} />;

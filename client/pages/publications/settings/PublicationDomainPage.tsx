@@ -33,7 +33,10 @@ export const page = definePage<PublicationDomainPageQuery>({
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
   result: ({ collectionByDomainOrSlug }, location) =>
-    workResult(collectionByDomainOrSlug, location, { title: texts.domain, permission: "editDomain" }),
+    workResult(collectionByDomainOrSlug, location, {
+      title: texts.domain,
+      permission: "editDomain",
+    }),
   Component: ({ data: { viewer, collectionByDomainOrSlug: collection }, location }) => {
     if (!viewer || !collection) return null;
     if (viewer.isSuspended) return <SuspendedNote title={texts.domainSuspended} />;

@@ -78,9 +78,7 @@ export const page = definePage<PublicationSettingsPageQuery>({
         subpageToEdit(slug: $pageSlug) @include(if: $isSubpage) {
           slug
         }
-        ...FeaturePagesSettings_collection
-          @include(if: $isFeaturePages)
-          @alias(as: "featurePages")
+        ...FeaturePagesSettings_collection @include(if: $isFeaturePages) @alias(as: "featurePages")
         ...FeaturePageEditor_collection
           @arguments(slug: $pageSlug)
           @include(if: $isFeaturePage)

@@ -49,9 +49,10 @@ export const position = (at: number, count: number) => `Position ${at} of ${coun
 export const entryLabel = "Label";
 export const entryTarget = "Links to";
 export const entryName = (title: string, index: number) => title || `link ${index + 1}`;
-export const customPage = "A custom page";
-export const pageName = "Page";
-export const addressOrTopic = "Address or topic, if needed";
+export const subpage = "Subpage";
+export const topicPage = "Topic page";
+export const choosePage = "Choose a page";
+export const addressOrTopic = "Address, topic or page, if needed";
 export const latest = "Latest stories";
 export const trending = "Trending stories";
 export const archive = "Archive";

@@ -39,7 +39,10 @@ export const page = definePage<PublicationStoriesPageQuery>({
     };
   },
   result: ({ collectionByDomainOrSlug }, location) =>
-    workResult(collectionByDomainOrSlug, location, { title: texts.stories, permission: "listStories" }),
+    workResult(collectionByDomainOrSlug, location, {
+      title: texts.stories,
+      permission: "listStories",
+    }),
   Component: ({ data: { collectionByDomainOrSlug }, location }) =>
     collectionByDomainOrSlug ? (
       <PublicationStories collection={collectionByDomainOrSlug} location={location} />

@@ -59,6 +59,7 @@ export async function saveFeaturePage(
     count: number;
     isTaken: number;
     oldSlug: string | null;
+    oldTitle: string | null;
   }>(sql`
     SELECT ${isStaff} AS isStaff,
       coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
@@ -68,7 +69,9 @@ export async function saveFeaturePage(
       EXISTS (SELECT 1 FROM collection_feature_pages WHERE collection_id = c.id
         AND slug = ${slug} AND id <> ${id}) AS isTaken,
       (SELECT slug FROM collection_feature_pages WHERE collection_id = c.id AND id = ${id})
-        AS oldSlug
+        AS oldSlug,
+      (SELECT title FROM collection_feature_pages WHERE collection_id = c.id AND id = ${id})
+        AS oldTitle
     FROM collections c WHERE c.id = ${collectionId}`);
   if (!state) return { kind: "no-collection" };
   if (state.isStaff === 0) return { kind: "not-staff" };
@@ -81,6 +84,7 @@ export async function saveFeaturePage(
   if (state.hasImage === 0) return { kind: "no-image" };
   if (state.isTaken === 1) return { kind: "slug-taken" };
   const isNew = state.oldSlug === null;
+  if (!isNew && !input.pageId) return { kind: state.oldTitle === title ? "done" : "slug-taken" };
   if (isNew && input.pageId) return { kind: "no-page" };
   if (isNew && state.count >= MAX_FEATURE_PAGES) return { kind: "too-many" };
   const may = sql`${isStaff} AND NOT EXISTS (SELECT 1 FROM collection_feature_pages
@@ -92,7 +96,7 @@ export async function saveFeaturePage(
         0, ${context.now}, ${context.now} WHERE ${may}
     ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, title = excluded.title,
       description = excluded.description, tag_id = excluded.tag_id, image_id = excluded.image_id,
-      version = version + ${input.pageId ? 1 : 0}, updated_at = excluded.updated_at
+      version = version + 1, updated_at = excluded.updated_at
     RETURNING id`;
   const written = await context.db.write(
     [

@@ -64,13 +64,15 @@ export async function saveSubpage(
       count: number;
       isTaken: number;
       oldSlug: string | null;
+      oldTitle: string | null;
     }>(sql`
       SELECT ${isStaff} AS isStaff,
         coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
         (SELECT count(*) FROM collection_subpages WHERE collection_id = c.id) AS count,
         EXISTS (SELECT 1 FROM collection_subpages WHERE collection_id = c.id
           AND slug = ${slug} AND id <> ${id}) AS isTaken,
-        (SELECT slug FROM collection_subpages WHERE collection_id = c.id AND id = ${id}) AS oldSlug
+        (SELECT slug FROM collection_subpages WHERE collection_id = c.id AND id = ${id}) AS oldSlug,
+        (SELECT title FROM collection_subpages WHERE collection_id = c.id AND id = ${id}) AS oldTitle
       FROM collections c WHERE c.id = ${collectionId}`),
   ]);
   if (!state) return { kind: "no-collection" };
@@ -83,6 +85,7 @@ export async function saveSubpage(
   if (typeof document === "string") return { kind: document };
   if (state.isTaken === 1) return { kind: "slug-taken" };
   const isNew = state.oldSlug === null;
+  if (!isNew && !input.pageId) return { kind: state.oldTitle === title ? "done" : "slug-taken" };
   if (isNew && input.pageId) return { kind: "no-page" };
   if (isNew && state.count >= MAX_SUBPAGES) return { kind: "too-many" };
   if (change === "PUBLISH" && document.paragraphs.length === 0) return { kind: "no-text" };
@@ -105,7 +108,7 @@ export async function saveSubpage(
         WHEN ${isUnpublish} THEN NULL ELSE published_body END,
       published_at = CASE WHEN ${isPublish} THEN coalesce(published_at, excluded.published_at)
         WHEN ${isUnpublish} THEN NULL ELSE published_at END,
-      version = version + ${input.pageId ? 1 : 0}, updated_at = excluded.updated_at
+      version = version + 1, updated_at = excluded.updated_at
     RETURNING id`;
   const written = await context.db.write(
     [
