@@ -195,6 +195,8 @@ export const MAX_PINNED_FEATURED = 3;
 /** Stories on a numbered page, and the number of such pages: older stories are in the archive. */
 export const NUMBERED_PAGE_SIZE = 20;
 export const MAX_NUMBERED_PAGES = 50;
+/** Slugs that a publication had before. */
+export const MAX_FORMER_SLUGS = 20;
 /** Feature pages and subpages of a publication, and the length of their titles in characters. */
 export const MAX_FEATURE_PAGES = 50;
 export const MAX_SUBPAGES = 50;

@@ -26,7 +26,6 @@ export const COLLECTION_PERMISSIONS = {
   leave: ALL,
   transferOwnership: OWNERS,
   rename: OWNERS,
-  delete: OWNERS,
 } as const satisfies Record<string, readonly CollectionRole[]>;
 
 export type CollectionPermission = keyof typeof COLLECTION_PERMISSIONS;

@@ -66,6 +66,11 @@ export const MUTATIONS = {
     limit: LIMITS.settingsOfUser,
     host: target("collection", "collectionId"),
   },
+  renamePublication: {
+    who: isSignedIn("Sign in to change a publication."),
+    limit: LIMITS.settingsOfUser,
+    host: target("collection", "collectionId"),
+  },
   setDesign: {
     who: isSignedIn("Sign in to change how your pages look."),
     limit: LIMITS.settingsOfUser,

@@ -51,6 +51,14 @@ CREATE INDEX collections_by_logo ON collections (logo_image_id) WHERE logo_image
 CREATE INDEX collections_by_favicon ON collections (favicon_image_id) WHERE favicon_image_id IS NOT NULL;
 CREATE INDEX collections_by_header ON collections (header_image_id) WHERE header_image_id IS NOT NULL;
 
+-- Slugs that a publication had before. They redirect, and no other publication can take them.
+CREATE TABLE collection_former_slugs (
+  slug TEXT PRIMARY KEY,
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  changed_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX collection_former_slugs_by_collection ON collection_former_slugs (collection_id);
+
 CREATE TABLE collection_members (
   collection_id TEXT NOT NULL REFERENCES collections (id),
   user_id TEXT NOT NULL REFERENCES users (id),

@@ -10,6 +10,7 @@ import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { editedVersionsByCollection } from "./editedVersions.ts";
 import { type NavigationItem, navigationItemsByCollection } from "./navigationItems.ts";
+import { mayInCollection } from "./rows/mayInCollection.ts";
 
 /** A navigation entry as submitted. */
 export interface NavigationInput {
@@ -58,9 +59,7 @@ export async function setNavigation(
   const storyIds = items.map(({ value }) => postIdAtEnd(value ?? ""));
   const state = await context.db.first<Row>(sql`
     SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
-    EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
-      AND user_id = ${viewerId}
-      AND role IN ('OWNER', 'EDITOR')) AS isStaff,
+    ${mayInCollection("editNavigation", { collectionId, userId: viewerId })} AS isStaff,
     coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
     ${storedItems(collectionId)} AS items,
     (SELECT json_group_array(id) FROM posts WHERE collection_id = ${collectionId}
@@ -125,8 +124,7 @@ const storedItems = (collectionId: string): Sql =>
 
 /** SQL condition: the viewer owns or edits the publication, whose navigation has this version. */
 const mayReplace = (of: { collectionId: string; viewerId: string; baseVersion: number }): Sql =>
-  sql`EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${of.collectionId}
-      AND user_id = ${of.viewerId} AND role IN ('OWNER', 'EDITOR'))
+  sql`${mayInCollection("editNavigation", { collectionId: of.collectionId, userId: of.viewerId })}
     AND EXISTS (SELECT 1 FROM collections WHERE id = ${of.collectionId}
       AND navigation_version = ${of.baseVersion})`;
 

@@ -1,6 +1,5 @@
 // The pages of a topic inside a publication.
 
-import { hasCollectionPermission } from "../../../shared/publications/collectionPermissions.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import {
   type FeaturePage,
@@ -12,7 +11,7 @@ import {
   saveFeaturePage,
 } from "../../domain/publications/pages/saveFeaturePage.ts";
 import { listStories } from "../../domain/stories/rows/storyLists.ts";
-import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
 import { ImageMetadata } from "../images/images.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
@@ -70,8 +69,8 @@ builder.objectFields(Collection, (t) => ({
     nullable: true,
     description: "Its feature pages by title; null for viewers who don't edit them.",
     resolve: async ({ id }, _args, context) => {
-      const { viewerStaffRole } = await viewerEdgeByCollection(context).load(id);
-      return hasCollectionPermission(viewerStaffRole, "editFeaturePages")
+      const isAllowed = await viewerMay(context, id, "editFeaturePages");
+      return isAllowed
         ? featurePagesByCollection(context).load(id)
         : null;
     },

@@ -1,7 +1,6 @@
 // The stories that a publication features, and its numbered pages of all stories.
 
 import { MAX_FEATURED_STORIES, MAX_PINNED_FEATURED } from "../../../shared/limits.ts";
-import { hasCollectionPermission } from "../../../shared/publications/collectionPermissions.ts";
 import {
   featuredPostsByCollection,
   type StoredFeatured,
@@ -16,7 +15,7 @@ import {
   type FeaturedResult,
   setFeaturedPosts,
 } from "../../domain/publications/pages/setFeaturedPosts.ts";
-import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
 import { visibleStory } from "../../domain/stories/rows/stories.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
@@ -78,8 +77,8 @@ builder.objectFields(Collection, (t) => ({
     nullable: true,
     description: "The stories that it features as stored; null for viewers who don't choose them.",
     resolve: async ({ id }, _args, context) => {
-      const { viewerStaffRole } = await viewerEdgeByCollection(context).load(id);
-      return hasCollectionPermission(viewerStaffRole, "editFeaturedStories")
+      const isAllowed = await viewerMay(context, id, "editFeaturedStories");
+      return isAllowed
         ? storedFeatured(context, id)
         : null;
     },

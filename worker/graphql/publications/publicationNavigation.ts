@@ -8,8 +8,7 @@ import {
 } from "../../domain/publications/setNavigation.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
-import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
-import { hasCollectionPermission } from "../../../shared/publications/collectionPermissions.ts";
+import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
 import { navigationItemsByCollection } from "../../domain/publications/navigationItems.ts";
 import { CollectionNavigationItem, NavigationDestination } from "./navigation.ts";
 import { permitted } from "../machinery/permissions.ts";
@@ -41,8 +40,8 @@ builder.objectFields(Collection, (t) => ({
     description:
       "Its navigation with entries of pages that aren't published; null for viewers who don't edit it.",
     resolve: async ({ id }, _args, context) => {
-      const { viewerStaffRole } = await viewerEdgeByCollection(context).load(id);
-      return hasCollectionPermission(viewerStaffRole, "editNavigation")
+      const isAllowed = await viewerMay(context, id, "editNavigation");
+      return isAllowed
         ? navigationItemsByCollection(context).load(id)
         : null;
     },

@@ -1,6 +1,5 @@
 // The pages that a publication's editors write.
 
-import { hasCollectionPermission } from "../../../shared/publications/collectionPermissions.ts";
 import { documentToMarkdown } from "../../../shared/story/markdown/documentToMarkdown.ts";
 import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import {
@@ -14,7 +13,7 @@ import {
   subpagesByCollection,
   subpageTextById,
 } from "../../domain/publications/pages/subpages.ts";
-import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
@@ -125,8 +124,8 @@ async function readForEditors(
   context: GraphQLContext,
   collectionId: string,
 ): Promise<Subpage[] | null> {
-  const { viewerStaffRole } = await viewerEdgeByCollection(context).load(collectionId);
-  return hasCollectionPermission(viewerStaffRole, "editSubpages")
+  const isAllowed = await viewerMay(context, collectionId, "editSubpages");
+  return isAllowed
     ? subpagesByCollection(context).load(collectionId)
     : null;
 }

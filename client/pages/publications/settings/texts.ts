@@ -89,3 +89,9 @@ export const designLead = "How the pages of your publication and all its stories
 export const domain = "Custom domain";
 export const domainSuspended = "You can’t set up a domain right now";
 export const pagesOf = (publication: string) => `${publication} and its stories`;
+
+export const addressHeading = "Address";
+export const addressText =
+  "Changing it moves all pages, stories and feeds. The old address redirects, and nobody else can take it.";
+export const newAddressHint = "Letters, digits and hyphens.";
+export const changeAddress = "Change address";

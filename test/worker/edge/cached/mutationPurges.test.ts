@@ -221,6 +221,12 @@ const PURGING: Readonly<Record<Exclude<Mutation, keyof typeof PURGING_NOTHING>, 
         logoImageId: image.id,
       })),
     ],
+    renamePublication: [
+      by("owner", ["collection collection", "group-sitemap"], ({ collection }) => ({
+        collectionId: collection.id,
+        slug: `renamed-${collection.slug}`,
+      })),
+    ],
     setDesign: [
       by("writer", ["user writer"], (world) => ({ ...ofWriter(world), ...DESIGN })),
       by("owner", ["collection collection"], ({ collection }) => ({

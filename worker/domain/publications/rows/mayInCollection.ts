@@ -9,7 +9,12 @@ export function mayInCollection(
   permission: CollectionPermission,
   { collectionId, userId }: { collectionId: IdOrLookup; userId: IdOrLookup },
 ): Sql {
-  const roles = JSON.stringify(COLLECTION_PERMISSIONS[permission]);
   return sql`EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
-    AND user_id = ${userId} AND role IN (SELECT value FROM json_each(${roles})))`;
+    AND user_id = ${userId} AND ${roleMay(sql`role`, permission)})`;
+}
+
+/** SQL condition: a role, as a column, has a permission. */
+export function roleMay(role: Sql, permission: CollectionPermission): Sql {
+  const roles = JSON.stringify(COLLECTION_PERMISSIONS[permission]);
+  return sql`${role} IN (SELECT value FROM json_each(${roles}))`;
 }
