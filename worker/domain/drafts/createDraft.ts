@@ -19,7 +19,7 @@ import { type RootedStory, storyById, visibleStory } from "../stories/rows/stori
 import { referenceImages } from "./storeDraft.ts";
 import { measureText, sizeError } from "./draftMeasures.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
-import { roleMay } from "../publications/rows/mayInCollection.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** The fields of a new draft. */
 export interface DraftInput {

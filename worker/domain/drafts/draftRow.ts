@@ -4,7 +4,7 @@ import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { managesNewsletterSql } from "../newsletters/rows/managesNewsletterSql.ts";
 import { SUBMITTED_SQL } from "./submittedSql.ts";
-import { roleMay } from "../publications/rows/mayInCollection.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** A story as its editors see it. */
 export interface DraftRow {

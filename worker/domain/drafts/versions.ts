@@ -4,7 +4,7 @@ import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { SUBMITTED_SQL } from "./submittedSql.ts";
 import type { VersionKind } from "./versionStatements.ts";
-import { roleMay } from "../publications/rows/mayInCollection.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** A former text of a draft, or one that conflicted. */
 export interface VersionRow {

@@ -12,7 +12,6 @@ export async function canManageNewsletter(
 ): Promise<boolean> {
   const session = await context.session();
   if (!session) return false;
-  if (collectionId !== null)
-    return viewerMay(context, collectionId, "editNewsletters");
+  if (collectionId !== null) return viewerMay(context, collectionId, "editNewsletters");
   return userId === session.userId && !session.isElsewhere;
 }

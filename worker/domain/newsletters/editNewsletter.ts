@@ -17,7 +17,7 @@ import type { DomainContext } from "../kernel/context.ts";
 import { isActiveSql } from "../people/rows/canSeeUser.ts";
 import { type Audience, newsletterById } from "./rows/newsletters.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
-import { roleMay } from "../publications/rows/mayInCollection.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** Changes to a newsletter. Omitted fields stay unchanged. */
 export interface NewsletterChanges {

@@ -2,7 +2,7 @@ import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type CollectionRow, collectionColumns } from "./rows/collectionRow.ts";
 import { seenCollection } from "./rows/collections.ts";
-import { roleMay } from "./rows/mayInCollection.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /**
  * Returns at most `limit` publications that a person owns or edits: owned ones first, then by name.

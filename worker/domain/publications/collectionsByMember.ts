@@ -4,7 +4,7 @@ import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type CollectionRow, collectionColumns } from "./rows/collectionRow.ts";
 import { seenCollection } from "./rows/collections.ts";
-import { roleMay } from "./rows/mayInCollection.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** A page of a person's publications. */
 export interface MemberKey {

@@ -1,6 +1,10 @@
 import { collectionTag, GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import { MAX_FORMER_SLUGS } from "../../../shared/limits.ts";
-import { hasOwnSlug, publicationSlug, publicationSlugBase } from "../../../shared/publishing/names.ts";
+import {
+  hasOwnSlug,
+  publicationSlug,
+  publicationSlugBase,
+} from "../../../shared/publishing/names.ts";
 import { sql } from "../../db/sql.ts";
 import { hostCache } from "../domains/rows/hostCache.ts";
 import { hostsBeforeRoots } from "../domains/rows/isProductHost.ts";
@@ -76,7 +80,10 @@ export async function renameCollection(
     ],
     { idempotent: false },
   );
-  hostCache.forget([...hosts, ...hostsBeforeRoots(state.slug, context.config.hosts)], [collectionId]);
+  hostCache.forget(
+    [...hosts, ...hostsBeforeRoots(state.slug, context.config.hosts)],
+    [collectionId],
+  );
   collectionById(context).clear(collectionId);
   collectionByDomainOrSlug(context).clear(state.slug);
   collectionByDomainOrSlug(context).clear(slug);

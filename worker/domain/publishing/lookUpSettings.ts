@@ -4,7 +4,7 @@ import { idFromKey } from "../../../shared/ids.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 import { type PublishSettings, tagSlugs } from "../drafts/publishSettings.ts";
-import { roleMay } from "../publications/rows/mayInCollection.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** A tag to be set on a story. */
 export interface StoryTag {

@@ -5,7 +5,7 @@ import type {
 import { sql, type Sql, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { roleMay } from "../publications/rows/mayInCollection.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** A submission of a story to a publication. */
 export interface SubmissionRow {

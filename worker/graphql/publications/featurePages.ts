@@ -70,9 +70,7 @@ builder.objectFields(Collection, (t) => ({
     description: "Its feature pages by title; null for viewers who don't edit them.",
     resolve: async ({ id }, _args, context) => {
       const isAllowed = await viewerMay(context, id, "editFeaturePages");
-      return isAllowed
-        ? featurePagesByCollection(context).load(id)
-        : null;
+      return isAllowed ? featurePagesByCollection(context).load(id) : null;
     },
   }),
 }));

@@ -78,9 +78,7 @@ builder.objectFields(Collection, (t) => ({
     description: "The stories that it features as stored; null for viewers who don't choose them.",
     resolve: async ({ id }, _args, context) => {
       const isAllowed = await viewerMay(context, id, "editFeaturedStories");
-      return isAllowed
-        ? storedFeatured(context, id)
-        : null;
+      return isAllowed ? storedFeatured(context, id) : null;
     },
   }),
   featuredVersion: t.field({

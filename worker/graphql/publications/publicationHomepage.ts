@@ -144,9 +144,7 @@ builder.objectFields(Collection, (t) => ({
     nullable: true,
     description: "The sections of its home as they are stored; null for viewers who don't edit it.",
     resolve: async ({ id }, _args, context) =>
-      (await viewerMay(context, id, "editHomepage"))
-        ? storedSections(context, id)
-        : null,
+      (await viewerMay(context, id, "editHomepage")) ? storedSections(context, id) : null,
   }),
   homepageVersion: t.field({
     type: "Int",

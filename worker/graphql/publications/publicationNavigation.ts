@@ -41,9 +41,7 @@ builder.objectFields(Collection, (t) => ({
       "Its navigation with entries of pages that aren't published; null for viewers who don't edit it.",
     resolve: async ({ id }, _args, context) => {
       const isAllowed = await viewerMay(context, id, "editNavigation");
-      return isAllowed
-        ? navigationItemsByCollection(context).load(id)
-        : null;
+      return isAllowed ? navigationItemsByCollection(context).load(id) : null;
     },
   }),
   navigationVersion: t.field({

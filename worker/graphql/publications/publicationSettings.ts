@@ -13,10 +13,7 @@ import {
 } from "../../domain/publications/updateCollection.ts";
 import { aboutSource } from "../../domain/publications/aboutByCollection.ts";
 import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
-import {
-  renameCollection,
-  type RenameResult,
-} from "../../domain/publications/renameCollection.ts";
+import { renameCollection, type RenameResult } from "../../domain/publications/renameCollection.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";

@@ -17,14 +17,13 @@ import {
   type CollectionViewerEdge,
   viewerEdgeByCollection,
 } from "../../domain/publications/rows/viewerEdge.ts";
-import { featurePagesByCollection } from "../../domain/publications/pages/featurePages.ts";
-import { listStories, type StoryFilter } from "../../domain/stories/rows/storyLists.ts";
+import { listStories } from "../../domain/stories/rows/storyLists.ts";
 import { tagBySlug } from "../../domain/topics/rows/tags.ts";
 import { builder } from "../machinery/builder.ts";
-import type { GraphQLContext } from "../machinery/context.ts";
 import { CustomDomainState } from "../domains/customDomains.ts";
 import { ImageMetadata, squareImage } from "../images/images.ts";
 import { CollectionNavigationItem } from "./navigation.ts";
+import { tagsOfList } from "./tagsOfList.ts";
 import { COLLECTION_SUBMISSION_PREFETCHES } from "../submissions/submissionLists.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
 import { NewsletterV3 } from "../newsletters/newsletters.ts";
@@ -251,19 +250,6 @@ builder.objectFields(Collection, (t) => ({
       }),
   }),
 }));
-
-/** The tags of a list's stories: one that the address names, and that of a feature page. */
-async function tagsOfList(
-  context: GraphQLContext,
-  collectionId: string,
-  { tagSlug, featureSlug }: { tagSlug?: string | null; featureSlug?: string | null },
-): Promise<Pick<StoryFilter, "tagSlug" | "alsoTagSlug">> {
-  if (featureSlug == null) return tagSlug == null ? {} : { tagSlug };
-  const pages = await featurePagesByCollection(context).load(collectionId);
-  // The topic of no page has no stories.
-  const ofPage = pages.find(({ slug }) => slug === featureSlug.toLowerCase())?.tagSlug ?? "";
-  return tagSlug == null ? { tagSlug: ofPage } : { tagSlug, alsoTagSlug: ofPage };
-}
 
 builder.queryFields((t) => ({
   collectionByDomainOrSlug: t.field({

@@ -125,9 +125,7 @@ async function readForEditors(
   collectionId: string,
 ): Promise<Subpage[] | null> {
   const isAllowed = await viewerMay(context, collectionId, "editSubpages");
-  return isAllowed
-    ? subpagesByCollection(context).load(collectionId)
-    : null;
+  return isAllowed ? subpagesByCollection(context).load(collectionId) : null;
 }
 
 builder.mutationFields((t) => ({

@@ -109,9 +109,8 @@ builder.objectFields(Collection, (t) => ({
       statuses: t.arg({ type: [PublicationSubmissionStatus], description: LISTED.statuses }),
     },
     resolve: async ({ id, slug }, args, context) => {
-      const listed = await readIf(
-        viewerMay(context, id, "reviewSubmissions"),
-        () => SUBMISSIONS_OF_SLUG.read(context, slug, args),
+      const listed = await readIf(viewerMay(context, id, "reviewSubmissions"), () =>
+        SUBMISSIONS_OF_SLUG.read(context, slug, args),
       );
       return listed ?? emptyPage<SubmissionRow>(args, SUBMISSIONS_PAGE_SIZE);
     },

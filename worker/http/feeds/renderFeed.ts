@@ -71,8 +71,7 @@ export async function renderFeed(
   const isRenamed =
     subject.kind === "user"
       ? username?.toLowerCase() !== subject.user.username.toLowerCase()
-      : subject.kind === "collection" &&
-        collectionSlug?.toLowerCase() !== subject.collection.slug;
+      : subject.kind === "collection" && collectionSlug?.toLowerCase() !== subject.collection.slug;
   if (isRenamed) {
     // Revalidated, since a name may be changed back.
     const headers = { Location: channelOf(subject, publicUrl).self, "Cache-Control": "no-cache" };

@@ -14,6 +14,7 @@ import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
 import { useUnsavedWarning } from "../../../ui/useUnsavedWarning.ts";
 import { StickyBar } from "../../../ui/workspace/StickyBar.tsx";
 import { StoryAdder } from "../homepage/StoryPicker.tsx";
+import type { StoryChoice } from "../homepage/useStorySearch.ts";
 import { type FeaturedRow, FeaturedStory, SpareStory } from "./FeaturedStory.tsx";
 import styles from "./ManageFeatured.module.css";
 import * as texts from "./texts.ts";
@@ -64,8 +65,6 @@ export function ManageFeatured(props: { collection: ManageFeatured_collection$ke
     current: rows,
     show: setRows,
   });
-  const contentOf = (list: readonly FeaturedRow[]): string =>
-    JSON.stringify(list.map((row) => [row.id, row.isPinned]));
   const isUnsaved = contentOf(rows) !== contentOf(stored);
   useUnsavedWarning(isUnsaved);
   const move = (row: FeaturedRow, to: number): void => {
@@ -131,26 +130,12 @@ export function ManageFeatured(props: { collection: ManageFeatured_collection$ke
               ))}
               <Button type="submit">{texts.save}</Button>
             </noscript>
-            <section className={styles.adder} aria-label={texts.addHeading} data-needs-script>
-              <h2 className={styles.heading}>{texts.addHeading}</h2>
-              {rows.length < MAX_FEATURED_STORIES ? (
-                <StoryAdder
-                  picked={rows.map((row) => row.id)}
-                  stories={{
-                    slug,
-                    latest: readConnection(collection.stories).edges.map(({ node }) => node),
-                  }}
-                  onAdd={(story) =>
-                    setRows((before) => [
-                      ...before,
-                      { id: story.id, title: story.title || texts.untitled, isPinned: false },
-                    ])
-                  }
-                />
-              ) : (
-                <p className={styles.note}>{texts.allChosen}</p>
-              )}
-            </section>
+            <AddStory
+              slug={slug}
+              latest={readConnection(collection.stories).edges.map(({ node }) => node)}
+              rows={rows}
+              onAdd={(row) => setRows((before) => [...before, row])}
+            />
             {conflict.renderNote(form)}
             {isUnsaved ? (
               <StickyBar text={texts.unsaved}>
@@ -166,5 +151,32 @@ export function ManageFeatured(props: { collection: ManageFeatured_collection$ke
         )}
       </WriteForm>
     </WorkFrame>
+  );
+}
+
+const contentOf = (list: readonly FeaturedRow[]): string =>
+  JSON.stringify(list.map((row) => [row.id, row.isPinned]));
+
+/** Adds a story to the end of the list. */
+function AddStory(props: {
+  slug: string;
+  latest: readonly StoryChoice[];
+  rows: readonly FeaturedRow[];
+  onAdd: (row: FeaturedRow) => void;
+}) {
+  const { slug, latest, rows, onAdd } = props;
+  return (
+    <section className={styles.adder} aria-label={texts.addHeading} data-needs-script>
+      <h2 className={styles.heading}>{texts.addHeading}</h2>
+      {rows.length < MAX_FEATURED_STORIES ? (
+        <StoryAdder
+          picked={rows.map((row) => row.id)}
+          stories={{ slug, latest }}
+          onAdd={({ id, title }) => onAdd({ id, title: title || texts.untitled, isPinned: false })}
+        />
+      ) : (
+        <p className={styles.note}>{texts.allChosen}</p>
+      )}
+    </section>
   );
 }

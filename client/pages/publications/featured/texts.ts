@@ -8,7 +8,6 @@ export const chosen = "Featured, in this order";
 export const addHeading = "Add a story";
 export const pin = "Pin";
 export const pinStory = (name: string) => `Pin “${name}” to the home page`;
-export const pinned = "Pinned";
 export const storyAddress = (index: number) => `Address of story ${index + 1}`;
 export const pinLabel = "Pin it to the home page";
 export const hiddenStory = "A story that readers can’t see";

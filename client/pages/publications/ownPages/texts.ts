@@ -1,5 +1,3 @@
-import { plural } from "../../../../shared/format/plural.ts";
-
 export const featurePages = "Topic pages";
 export const featurePagesLead =
   "A topic page is the home of one topic in the publication: its own header, and the latest stories of the topic.";
@@ -14,8 +12,6 @@ export const newSubpage = "New subpage";
 export const editSubpage = "Edit subpage";
 export const noSubpages = "No subpages yet";
 export const noSubpagesText = "Write one, and publish it when it’s ready.";
-export const pageCount = (count: number) =>
-  plural(count, { one: "1 page", other: `${count} pages` });
 
 export const title = "Title";
 export const address = "Address";
@@ -34,8 +30,6 @@ export const unpublish = "Unpublish";
 export const create = "Create page";
 export const saved = "The page was saved.";
 export const view = "View the page";
-export const edit = "Edit";
-export const editNamed = (name: string) => `Edit “${name}”`;
 export const deletePage = "Delete this page";
 export const deleteFeatureWarning =
   "The page and the links to it in the navigation are deleted. Its stories stay.";
@@ -49,8 +43,6 @@ export const textField = "Text";
 export const markdownHint =
   "You can use Markdown: ## for a heading, - for a list, [text](address) for a link. Lines in square brackets are parts that only the editor can change.";
 export const noMarkdown = "This text can only be edited with JavaScript.";
-export const loading = "Loading the editor";
 export const editorFailed = "The editor couldn’t be loaded. Reload the page.";
-export const unsaved = "Unsaved changes";
 export const published = "The page was published.";
 export const unpublished = "The page is a draft again.";

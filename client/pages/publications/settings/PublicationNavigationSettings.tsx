@@ -111,15 +111,7 @@ export function PublicationNavigationSettings(props: {
                 />
               ))}
             </ol>
-            <noscript>
-              {Array.from({ length: SPARE }, (_, spare) => (
-                <EntryFields
-                  key={spare}
-                  index={items.length + spare}
-                  entry={{ destination: "LATEST", title: "", value: "" }}
-                />
-              ))}
-            </noscript>
+            <SpareEntries count={items.length} />
             {conflict.renderNote(form)}
             <div className={styles.actions}>
               <Button type="submit" isBusy={isBusy}>
@@ -149,5 +141,20 @@ export function PublicationNavigationSettings(props: {
         )}
       </WriteForm>
     </WorkFrame>
+  );
+}
+
+/** Empty entries, for adding some without JavaScript. */
+function SpareEntries({ count }: { count: number }) {
+  return (
+    <noscript>
+      {Array.from({ length: SPARE }, (_, spare) => (
+        <EntryFields
+          key={spare}
+          index={count + spare}
+          entry={{ destination: "LATEST", title: "", value: "" }}
+        />
+      ))}
+    </noscript>
   );
 }

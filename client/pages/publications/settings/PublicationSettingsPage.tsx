@@ -34,11 +34,14 @@ const SETTINGS: Readonly<Record<string, { title: string; permission: CollectionP
   EditCollectionSubpage: { title: pageTexts.editSubpage, permission: "editSubpages" },
 };
 
-const FEATURE_EDITORS: readonly string[] = [
+const FEATURE_EDITORS: ReadonlySet<string> = new Set([
   "NewCollectionFeaturePage",
   "EditCollectionFeaturePage",
-];
-const SUBPAGE_EDITORS: readonly string[] = ["NewCollectionSubpage", "EditCollectionSubpage"];
+]);
+const SUBPAGE_EDITORS: ReadonlySet<string> = new Set([
+  "NewCollectionSubpage",
+  "EditCollectionSubpage",
+]);
 
 /** Creates a publication, and edits its settings. */
 export const page = definePage<PublicationSettingsPageQuery>({
@@ -99,9 +102,9 @@ export const page = definePage<PublicationSettingsPageQuery>({
     isAbout: location.routeName === "CollectionSettingsAbout",
     isHomepage: location.routeName === "CollectionSettingsHomepage",
     isFeaturePages: location.routeName === "CollectionSettingsFeaturePages",
-    isFeaturePage: FEATURE_EDITORS.includes(location.routeName),
+    isFeaturePage: FEATURE_EDITORS.has(location.routeName),
     isSubpages: location.routeName === "CollectionSettingsSubpages",
-    isSubpage: SUBPAGE_EDITORS.includes(location.routeName),
+    isSubpage: SUBPAGE_EDITORS.has(location.routeName),
     // A new page has none.
     pageSlug: location.params.topicSlug ?? location.params.subpageSlug ?? "",
   }),

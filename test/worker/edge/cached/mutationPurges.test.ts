@@ -63,6 +63,7 @@ import {
   PAYMENTS,
   type Unseen,
 } from "../../../support/cache/cachedWorldWrites.ts";
+import { PAGE_CASES } from "../../../support/cache/publicationPageCases.ts";
 import { clearPurges } from "../../../support/cache/purges.ts";
 
 const DESIGN = {
@@ -249,46 +250,7 @@ const PURGING: Readonly<Record<Exclude<Mutation, keyof typeof PURGING_NOTHING>, 
         baseVersion: 0,
       })),
     ],
-    setCollectionFeaturedPosts: [
-      by("owner", ["collection collection"], ({ collection }) => ({
-        collectionId: collection.id,
-        stories: [],
-        baseVersion: 0,
-      })),
-    ],
-    saveCollectionFeaturePage: [
-      by("owner", ["collection collection"], ({ collection, featurePage, other }) => ({
-        collectionId: collection.id,
-        pageId: featurePage.id,
-        title: "Another title",
-        slug: featurePage.slug,
-        topic: other.slug,
-        baseVersion: 0,
-      })),
-    ],
-    deleteCollectionFeaturePage: [
-      by("owner", ["collection collection"], ({ collection, featurePage }) => ({
-        collectionId: collection.id,
-        pageId: featurePage.id,
-      })),
-    ],
-    saveCollectionSubpage: [
-      by("owner", ["collection collection"], ({ collection, subpage }) => ({
-        collectionId: collection.id,
-        pageId: subpage.id,
-        title: "Another title",
-        slug: subpage.slug,
-        markdown: "Another text.",
-        change: "PUBLISH",
-        baseVersion: 0,
-      })),
-    ],
-    deleteCollectionSubpage: [
-      by("owner", ["collection collection"], ({ collection, subpage }) => ({
-        collectionId: collection.id,
-        pageId: subpage.id,
-      })),
-    ],
+    ...PAGE_CASES,
     setCollectionRole: [
       by("owner", ["collection collection", "user writer"], ({ collection, writer }) => ({
         collectionId: collection.id,

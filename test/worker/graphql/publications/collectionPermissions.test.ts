@@ -10,7 +10,11 @@ import {
 import { ask, type Browser } from "../../../support/drafts/drafts.ts";
 import { makeCollection, makeTag, makeUser, signedIn } from "../../../support/factories.ts";
 import { get } from "../../../support/product.ts";
-import { addFeaturePage, addMember, addSubpage } from "../../../support/publications/publications.ts";
+import {
+  addFeaturePage,
+  addMember,
+  addSubpage,
+} from "../../../support/publications/publications.ts";
 
 const ROLES = [...COLLECTION_ROLES, null];
 

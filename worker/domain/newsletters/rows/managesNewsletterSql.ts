@@ -1,5 +1,5 @@
 import { sql, type Sql } from "../../../db/sql.ts";
-import { roleMay } from "../../publications/rows/mayInCollection.ts";
+import { roleMay } from "../../kernel/roleMay.ts";
 
 /**
  * SQL: the user manages the newsletter `n`: it is theirs, or that of a publication which they own or

@@ -34,8 +34,9 @@ async function readPages(
     FROM collection_feature_pages f JOIN tags t ON t.id = f.tag_id
     WHERE f.collection_id = ${collectionId}
     ORDER BY f.title COLLATE NOCASE, f.id LIMIT ${literal(MAX_FEATURE_PAGES)}`);
-  return rows.map((row) => ({
-    ...row,
-    image: row.image === null ? null : (JSON.parse(row.image) as PlacedImage),
-  }));
+  return rows.map((row) =>
+    Object.assign(row, {
+      image: row.image === null ? null : (JSON.parse(row.image) as PlacedImage),
+    }),
+  );
 }

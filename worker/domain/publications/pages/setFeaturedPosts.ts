@@ -6,7 +6,7 @@ import type { DomainContext } from "../../kernel/context.ts";
 import { queuePurge } from "../../purges/queuePurge.ts";
 import { editedVersionsByCollection } from "../editedVersions.ts";
 import { mayInCollection } from "../rows/mayInCollection.ts";
-import { featuredPostsByCollection, storedFeatured } from "./featuredPosts.ts";
+import { featuredPostsByCollection, type StoredFeatured, storedFeatured } from "./featuredPosts.ts";
 
 /** The stories to feature, in order, of a publication of which `baseVersion` was edited. */
 export interface FeaturedChange {
@@ -44,9 +44,9 @@ export async function setFeaturedPosts(
   { collectionId, stories, baseVersion }: FeaturedChange,
 ): Promise<FeaturedResult> {
   const sent = stories
-    .map(({ story, ...row }, place) => ({ ...row, text: (story ?? "").trim(), place }))
+    .map(({ story, isPinned }, place) => ({ text: (story ?? "").trim(), isPinned, place }))
     .filter(({ text }) => text !== "")
-    .map((row) => ({ ...row, postId: postIdAtEnd(row.text) }));
+    .map(({ text, isPinned, place }) => ({ postId: postIdAtEnd(text), isPinned, place }));
   const isStaff = mayInCollection("editFeaturedStories", { collectionId, userId: viewerId });
   const [state, known] = await Promise.all([
     context.db.first<{ isStaff: number; isHidden: number; listed: string }>(sql`
@@ -74,8 +74,6 @@ export async function setFeaturedPosts(
   if ([...rows.values()].filter(Boolean).length > MAX_PINNED_FEATURED)
     return { kind: "too-many-pinned" };
   const next = JSON.stringify([...rows]);
-  const asText = (list: Awaited<ReturnType<typeof storedFeatured>>): string =>
-    JSON.stringify(list.map(({ postId, isPinned }) => [postId, isPinned]));
   const isSame = next === asText(known);
   const may = sql`${isStaff} AND EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}
     AND featured_version = ${baseVersion})`;
@@ -99,3 +97,6 @@ export async function setFeaturedPosts(
   const stored = await storedFeatured(context, collectionId);
   return { kind: asText(stored) === next ? "done" : "changed-meanwhile" };
 }
+
+const asText = (list: readonly StoredFeatured[]): string =>
+  JSON.stringify(list.map(({ postId, isPinned }) => [postId, isPinned]));

@@ -36,7 +36,7 @@ async function readSubpages(
       published_title IS NOT title OR published_body IS NOT body AS hasChanges
     FROM collection_subpages WHERE collection_id = ${collectionId}
     ORDER BY title COLLATE NOCASE, id LIMIT ${literal(MAX_SUBPAGES)}`);
-  return rows.map((row) => ({ ...row, hasChanges: row.hasChanges === 1 }));
+  return rows.map((row) => Object.assign(row, { hasChanges: row.hasChanges === 1 }));
 }
 
 /** The text of a subpage: what is edited, and what readers see. */

@@ -1,8 +1,6 @@
-import {
-  COLLECTION_PERMISSIONS,
-  type CollectionPermission,
-} from "../../../../shared/publications/collectionPermissions.ts";
+import type { CollectionPermission } from "../../../../shared/publications/collectionPermissions.ts";
 import { type IdOrLookup, sql, type Sql } from "../../../db/sql.ts";
+import { roleMay } from "../../kernel/roleMay.ts";
 
 /** SQL condition: a user's role in a publication has a permission. */
 export function mayInCollection(
@@ -11,10 +9,4 @@ export function mayInCollection(
 ): Sql {
   return sql`EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
     AND user_id = ${userId} AND ${roleMay(sql`role`, permission)})`;
-}
-
-/** SQL condition: a role, as a column, has a permission. */
-export function roleMay(role: Sql, permission: CollectionPermission): Sql {
-  const roles = JSON.stringify(COLLECTION_PERMISSIONS[permission]);
-  return sql`${role} IN (SELECT value FROM json_each(${roles}))`;
 }

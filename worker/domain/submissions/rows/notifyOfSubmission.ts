@@ -6,7 +6,7 @@ import { notify } from "../../notifications/notify.ts";
 import { submissionMoved } from "../../mail/messages/submissionMoved.ts";
 import { queueMail } from "../../mail/queueMail.ts";
 import { makeSubmissionTokens } from "./submissionEmails.ts";
-import { roleMay } from "../../publications/rows/mayInCollection.ts";
+import { roleMay } from "../../kernel/roleMay.ts";
 
 /** Maximum number of editors notified. Larger teams use the publication's inbox. */
 const MAX_EDITORS = 20;
