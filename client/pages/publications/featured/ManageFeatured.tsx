@@ -51,8 +51,7 @@ export function ManageFeatured(props: { collection: ManageFeatured_collection$ke
     props.collection,
   );
   const { id, slug, featuredSettings, featuredVersion } = collection;
-  const store = useClientStore();
-  const pathTo = usePublicationPath(slug);
+  const [store, pathTo] = [useClientStore(), usePublicationPath(slug)];
   const stored = (featuredSettings ?? []).map(({ postId, isPinned, post }): FeaturedRow => ({
     id: postId,
     isPinned,
@@ -75,16 +74,12 @@ export function ManageFeatured(props: { collection: ManageFeatured_collection$ke
     });
     announce(texts.position(to + 1, rows.length));
   };
-  const frame = {
-    collection,
-    title: texts.title,
-    lead: texts.lead,
-    action: (
-      <Button variant="secondary" href={pathTo("ShowCollectionFeatured")}>
-        {texts.viewPage}
-      </Button>
-    ),
-  };
+  const view = (
+    <Button variant="secondary" href={pathTo("ShowCollectionFeatured")}>
+      {texts.viewPage}
+    </Button>
+  );
+  const frame = { collection, title: texts.title, lead: texts.lead, action: view };
   if (!featuredSettings) {
     return (
       <WorkFrame {...frame}>
@@ -124,12 +119,7 @@ export function ManageFeatured(props: { collection: ManageFeatured_collection$ke
                 />
               ))}
             </ol>
-            <noscript>
-              {Array.from({ length: SPARE }, (_, spare) => (
-                <SpareStory key={spare} index={rows.length + spare} />
-              ))}
-              <Button type="submit">{texts.save}</Button>
-            </noscript>
+            <SpareStories count={rows.length} />
             <AddStory
               slug={slug}
               latest={readConnection(collection.stories).edges.map(({ node }) => node)}
@@ -178,5 +168,17 @@ function AddStory(props: {
         <p className={styles.note}>{texts.allChosen}</p>
       )}
     </section>
+  );
+}
+
+/** Empty rows and the button, for a form without JavaScript. */
+function SpareStories({ count }: { count: number }) {
+  return (
+    <noscript>
+      {Array.from({ length: SPARE }, (_, spare) => (
+        <SpareStory key={spare} index={count + spare} />
+      ))}
+      <Button type="submit">{texts.save}</Button>
+    </noscript>
   );
 }
