@@ -480,7 +480,7 @@ async function giveRole(persist: string, userId: string): Promise<void> {
 
 /** A published subpage of every publication. */
 async function giveSubpages(persist: string): Promise<void> {
-  const body = JSON.stringify({ paragraphs: [{ name: "one", type: "P", text: "Write to us." }] });
+  const body = JSON.stringify({ paragraphs: [{ name: "a1b2", type: "P", text: "Write to us." }] });
   await onServedDatabase(persist, (db) =>
     db
       .prepare(

@@ -109,7 +109,7 @@ export async function addFeaturePage(collectionId: string, tagId: string, column
 export async function addSubpage(collectionId: string, columns: Columns = {}) {
   const number = nextNumber();
   const body = JSON.stringify({
-    paragraphs: [{ name: "one", type: "P", text: `Write to us at ${number}.` }],
+    paragraphs: [{ name: "a1b2", type: "P", text: `Write to us at ${number}.` }],
   });
   return insertRow("collection_subpages", {
     id: newId("section"),
