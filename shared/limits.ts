@@ -189,6 +189,21 @@ export const MAX_HOMEPAGE_SECTIONS = 20;
 export const MAX_SECTION_TITLE = 100;
 export const MAX_SECTION_STORIES = 24;
 export const MAX_PROMOTION_BUTTON = 40;
+/** Stories that a publication features, and those of them that open its home. */
+export const MAX_FEATURED_STORIES = 24;
+export const MAX_PINNED_FEATURED = 3;
+/** Stories on a numbered page, and the number of such pages: older stories are in the archive. */
+export const NUMBERED_PAGE_SIZE = 20;
+export const MAX_NUMBERED_PAGES = 50;
+/** Slugs that a publication had before. */
+export const MAX_FORMER_SLUGS = 20;
+/** Feature pages and subpages of a publication, and the length of their titles in characters. */
+export const MAX_FEATURE_PAGES = 50;
+export const MAX_SUBPAGES = 50;
+export const MAX_PAGE_TITLE = 100;
+export const MAX_PAGE_SLUG = 60;
+/** Maximum length of a subpage's text, in characters of Markdown. */
+export const MAX_SUBPAGE_LENGTH = 50_000;
 export const MAX_NAVIGATION_ITEMS = 20;
 export const MAX_NAVIGATION_TITLE = 40;
 

@@ -45,6 +45,8 @@ const LEFT_TO_TESTS: readonly string[] = [
   "worker/domain/people/viewer.ts",
   "worker/domain/personalData/accountRecords.ts",
   "worker/domain/publications/collectionStories.ts",
+  "worker/domain/publications/pages/featuredPosts.ts",
+  "worker/domain/publications/pages/numberedStories.ts",
   "worker/domain/publications/sectionStories.ts",
   "worker/domain/publications/updateCollection.ts",
   "worker/domain/publishing/recount.ts",

@@ -29,6 +29,8 @@ export const CACHEABLE_PAGES = {
   "community-publication-archive": "collection",
   "community-publication-latest": "collection",
   "community-publication-trending": "collection",
+  "community-publication-content": "collection",
+  "community-publication-subpage": "collection",
 } as const satisfies Partial<Record<PageId, CacheSubject>>;
 
 /** Returns what a cacheable page shows; null for a page that isn't cacheable. */

@@ -11,6 +11,12 @@ export function postIdFromParam(param: string): string | null {
   return match?.[1]?.toLowerCase() ?? null;
 }
 
+/** Returns the id at the end of a story's id, path or URL, as people paste it, or null. */
+export function postIdAtEnd(text: string): string | null {
+  const path = text.trim().split(/[?#]/, 1)[0] ?? "";
+  return postIdFromParam(path.split("/").findLast((part) => part !== "") ?? "");
+}
+
 /** Returns a story's post param: slug and id, or the bare id without a slug. */
 export function postSlugParam(slug: string | null | undefined, id: string): string {
   return slug ? `${slug}-${id}` : id;

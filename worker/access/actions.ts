@@ -12,6 +12,13 @@ import {
   target,
 } from "./rules.ts";
 
+/** A change of what a publication's readers see. */
+const CHANGES_PUBLICATION = {
+  who: isSignedIn("Sign in to change a publication."),
+  limit: LIMITS.settingsOfUser,
+  host: target("collection", "collectionId"),
+};
+
 /** The actions that are mutations, by the name of their field. */
 export const MUTATIONS = {
   editPost: { who: isSignedIn("Sign in to edit your stories.") },
@@ -61,26 +68,20 @@ export const MUTATIONS = {
     who: isSignedIn("Sign in to start a publication."),
     limit: LIMITS.publicationsOfUser,
   },
-  updatePublication: {
-    who: isSignedIn("Sign in to change a publication."),
-    limit: LIMITS.settingsOfUser,
-    host: target("collection", "collectionId"),
-  },
+  updatePublication: CHANGES_PUBLICATION,
+  renamePublication: CHANGES_PUBLICATION,
   setDesign: {
     who: isSignedIn("Sign in to change how your pages look."),
     limit: LIMITS.settingsOfUser,
     host: target("collection", "ownerId"),
   },
-  setCollectionHomepage: {
-    who: isSignedIn("Sign in to change a publication."),
-    limit: LIMITS.settingsOfUser,
-    host: target("collection", "collectionId"),
-  },
-  setCollectionNavigation: {
-    who: isSignedIn("Sign in to change a publication."),
-    limit: LIMITS.settingsOfUser,
-    host: target("collection", "collectionId"),
-  },
+  setCollectionHomepage: CHANGES_PUBLICATION,
+  setCollectionNavigation: CHANGES_PUBLICATION,
+  setCollectionFeaturedPosts: CHANGES_PUBLICATION,
+  saveCollectionFeaturePage: CHANGES_PUBLICATION,
+  deleteCollectionFeaturePage: CHANGES_PUBLICATION,
+  saveCollectionSubpage: CHANGES_PUBLICATION,
+  deleteCollectionSubpage: CHANGES_PUBLICATION,
   inviteToCollection: {
     who: isSignedIn("Sign in to change a publication."),
     limit: LIMITS.invitationsOfUser,

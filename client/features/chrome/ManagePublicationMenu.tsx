@@ -21,6 +21,7 @@ type AuthResult = readonly [
 const WORK: readonly AuthResult[] = [
   [texts.writeAStory, "NewCollectionStory"],
   [texts.stories, "ShowCollectionStories", { filterBy: "public" }],
+  [texts.featuredStories, "ManageFeaturedStories"],
   [texts.submissions, "ShowCollectionSubmissions"],
   [texts.newsletter, "CollectionSettingsNewsletters"],
   [texts.followers, "ShowCollectionFollowers"],
@@ -29,6 +30,8 @@ const SETTINGS: readonly AuthResult[] = [
   [texts.editHomepage, "CollectionSettingsHomepage"],
   [texts.infoHomepage, "CollectionSettings"],
   [texts.navigation, "CollectionSettingsNavigation"],
+  [texts.featurePages, "CollectionSettingsFeaturePages"],
+  [texts.subpages, "CollectionSettingsSubpages"],
   [texts.people, "CollectionSettingsPeople"],
   [texts.about, "CollectionSettingsAbout"],
   [texts.design, "EditCollectionDesign"],

@@ -78,3 +78,6 @@ export const giftAMembership = "Gift a membership";
 export const systemTheme = "System theme";
 export const lightTheme = "Light theme";
 export const darkTheme = "Dark theme";
+export const featuredStories = "Featured stories";
+export const featurePages = "Topic pages";
+export const subpages = "Subpages";

@@ -64,6 +64,8 @@ interface StoryEditorProps {
   /** Called when the writer asks to save immediately. */
   onSave: () => void;
   userId: string;
+  /** False for a text that has only a title. */
+  hasSubtitle?: boolean;
   /** Null until the server has created the story. */
   postId: string | null;
   /** Resolves when the current story is stored on the device. */
@@ -80,6 +82,7 @@ export function StoryEditor({
   onAdopt,
   onSave,
   userId,
+  hasSubtitle = true,
   postId,
   untilCached,
   onReady,
@@ -168,15 +171,17 @@ export function StoryEditor({
         kind="title"
         value={title}
         onValueChange={(value) => change("title", value)}
-        onNext={() => subtitleField.current?.focus()}
+        onNext={() => (hasSubtitle ? subtitleField.current?.focus() : editing?.focusAt("start"))}
       />
-      <TitleField
-        ref={subtitleField}
-        kind="subtitle"
-        value={subtitle}
-        onValueChange={(value) => change("subtitle", value)}
-        onNext={() => editing?.focusAt("start")}
-      />
+      {hasSubtitle ? (
+        <TitleField
+          ref={subtitleField}
+          kind="subtitle"
+          value={subtitle}
+          onValueChange={(value) => change("subtitle", value)}
+          onNext={() => editing?.focusAt("start")}
+        />
+      ) : null}
       <div ref={mount} className="story-body story-editor" />
       <ImageChooser
         ref={files}

@@ -25,13 +25,23 @@ export function PublicationFeed(props: {
       @argumentDefinitions(
         order: { type: "CollectionPostsOrder", defaultValue: LATEST }
         tagSlug: { type: "String" }
+        featureSlug: { type: "String" }
         first: { type: "Int", defaultValue: 10 }
         after: { type: "String" }
       )
       @refetchable(queryName: "PublicationFeedPaginationQuery") {
         id
-        postsConnection(first: $first, after: $after, order: $order, tagSlug: $tagSlug)
-          @connection(key: "PublicationFeed_postsConnection", filters: ["order", "tagSlug"]) {
+        postsConnection(
+          first: $first
+          after: $after
+          order: $order
+          tagSlug: $tagSlug
+          featureSlug: $featureSlug
+        )
+          @connection(
+            key: "PublicationFeed_postsConnection"
+            filters: ["order", "tagSlug", "featureSlug"]
+          ) {
           edges {
             node {
               id

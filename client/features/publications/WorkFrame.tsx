@@ -19,7 +19,15 @@ const GROUPS: readonly (readonly (readonly [label: string, ...routes: RouteName[
   ],
   [
     [texts.homepage, "CollectionSettingsHomepage"],
+    [texts.featuredStories, "ManageFeaturedStories"],
     [texts.navigation, "CollectionSettingsNavigation"],
+    [
+      texts.featurePages,
+      "CollectionSettingsFeaturePages",
+      "NewCollectionFeaturePage",
+      "EditCollectionFeaturePage",
+    ],
+    [texts.subpages, "CollectionSettingsSubpages", "NewCollectionSubpage", "EditCollectionSubpage"],
     [texts.about, "CollectionSettingsAbout"],
     [texts.design, "EditCollectionDesign", "EditCollectionStyles"],
     [texts.domain, "CollectionSettingsCustomDomain"],

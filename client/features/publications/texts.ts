@@ -31,3 +31,6 @@ export const people = "People";
 export const design = "Design";
 export const domain = "Domain";
 export const manageThePublication = "Manage the publication";
+export const featuredStories = "Featured";
+export const featurePages = "Topic pages";
+export const subpages = "Subpages";

@@ -1,4 +1,8 @@
 import { formatPath } from "../../../shared/routes/buildPath.ts";
+import {
+  type CollectionPermission,
+  hasCollectionPermission,
+} from "../../../shared/publications/collectionPermissions.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
 import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import type { PageLocation, PageResult } from "../../runtime/page/page.ts";
@@ -11,13 +15,13 @@ interface WorkedOn {
 }
 
 /**
- * Returns the result of a publication's management page: not found without the required role;
+ * Returns the result of a publication's management page: not found without the permission;
  * anonymous viewers are redirected to sign-in.
  */
 export function workResult(
   collection: WorkedOn | null | undefined,
   location: PageLocation,
-  { title, roles }: { title: string; roles: readonly string[] },
+  { title, permission }: { title: string; permission: CollectionPermission },
 ): PageResult {
   const { params, path, site, isLoggedIn } = location;
   if (!isLoggedIn) {
@@ -25,7 +29,7 @@ export function workResult(
     return { kind: "redirect", to, isPermanent: false };
   }
   const role = collection?.viewerEdge.viewerStaffRole;
-  if (!collection || !role || !roles.includes(role)) return { kind: "notFound" };
+  if (!collection || !hasCollectionPermission(role, permission)) return { kind: "notFound" };
   const { slug, name } = collection;
   const asked = params.collectionSlug ?? params.publicationSlug;
   if (asked !== undefined && asked !== slug) {
@@ -35,6 +39,3 @@ export function workResult(
   }
   return { kind: "found", head: { title: `${title} · ${name}`, robots: "noindex" } };
 }
-
-/** The roles that decide what a publication publishes. */
-export const STAFF = ["OWNER", "EDITOR"] as const;

@@ -3,7 +3,7 @@ import type { NewsletterSettingsPageQuery } from "../../../generated/relay/Newsl
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { publicationRef } from "../../runtime/page/publicationRef.ts";
-import { STAFF, workResult } from "../../features/publications/workResult.ts";
+import { workResult } from "../../features/publications/workResult.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { ManagedNewsletters } from "./ManagedNewsletters.tsx";
 import { NewNewsletter } from "./NewNewsletter.tsx";
@@ -43,7 +43,7 @@ export const page = definePage<NewsletterSettingsPageQuery>({
   result: ({ collectionByDomainOrSlug: collection }, location) => {
     const title =
       location.routeName === "NewCollectionNewsletter" ? texts.newNewsletter : texts.newsletters;
-    const result = workResult(collection, location, { title, roles: STAFF });
+    const result = workResult(collection, location, { title, permission: "editNewsletters" });
     if (result.kind !== "found" || location.params.newsletterSlug === undefined) return result;
     if (!collection?.newsletter) return { kind: "notFound" };
     const to = siteHref(buildPath("ManageNewsletter", { id: collection.newsletter.id }), location);

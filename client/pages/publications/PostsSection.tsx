@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PostsSection_section$key } from "../../../generated/relay/PostsSection_section.graphql.ts";
+import type { SectionStory_post$key } from "../../../generated/relay/SectionStory_post.graphql.ts";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./PostsSection.module.css";
 import { type SectionLook, SectionStory } from "./SectionStory.tsx";
@@ -11,7 +13,7 @@ export function PostsSection(props: {
   /** The first section shows its first story larger, if its layout has room for that. */
   isFirst: boolean;
 }) {
-  const { id, title, layout, margin, textPosition, ...section } = useFragment(
+  const { posts, ...section } = useFragment(
     graphql`
       fragment PostsSection_section on HomepagePostsSection {
         id
@@ -27,7 +29,20 @@ export function PostsSection(props: {
     `,
     props.section,
   );
-  const posts = readList(section.posts);
+  return <StorySection {...section} posts={readList(posts)} isFirst={props.isFirst} />;
+}
+
+/** Stories below a heading. Shows nothing without stories. */
+export function StorySection(props: {
+  id: string;
+  title: ReactNode;
+  layout: string;
+  margin: string;
+  textPosition: string;
+  posts: readonly ({ readonly id: string } & SectionStory_post$key)[];
+  isFirst: boolean;
+}) {
+  const { id, title, layout, margin, textPosition, posts } = props;
   if (posts.length === 0) return null;
   const look = { layout, textPosition } as SectionLook;
   // A lead story takes four places of a grid of three columns, whose last row has to be full.

@@ -6,8 +6,9 @@ import { PublicationColophon } from "../../features/publications/PublicationColo
 import { PublicationFeed } from "../../features/publications/PublicationFeed.tsx";
 import { PublicationMasthead } from "../../features/publications/PublicationMasthead.tsx";
 import { useIsInColumn } from "../../features/publications/useIsInColumn.ts";
+import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
 import { joinClasses } from "../../ui/joinClasses.ts";
-import { PostsSection } from "./PostsSection.tsx";
+import { PostsSection, StorySection } from "./PostsSection.tsx";
 import { PromotionSection } from "./PromotionSection.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PublicationHome.module.css";
@@ -24,6 +25,11 @@ export function PublicationHome(props: { collection: PublicationHome_collection$
         ...PublicationFeed_collection @arguments(after: $after)
         ...EmptyPublication_collection
         ...PublicationColophon_collection
+        slug
+        featuredPosts(isPinned: true) @include(if: $isFirstPage) {
+          id
+          ...SectionStory_post
+        }
         publication {
           homepage {
             sections @include(if: $isFirstPage) {
@@ -50,29 +56,46 @@ export function PublicationHome(props: { collection: PublicationHome_collection$
   const sections = homepage?.sections;
   const hasFailed = !homepage || sections === null;
   const isInColumn = useIsInColumn();
+  const { featuredPosts } = collection;
+  const pinned = readList(featuredPosts);
+  const pathTo = usePublicationPath(collection.slug);
   const shownIds = useMemo(
     () =>
-      new Set(
-        readList(sections).flatMap((section) =>
+      new Set([
+        ...readList(featuredPosts).map(({ id }) => id),
+        ...readList(sections).flatMap((section) =>
           section.__typename === "HomepagePostsSection"
             ? readList(section.posts).map(({ id }) => id)
             : [],
         ),
-      ),
-    [sections],
+      ]),
+    [sections, featuredPosts],
   );
   return (
     <>
       <PublicationMasthead collection={collection} />
       <div className={joinClasses(styles.page, isInColumn && styles.inColumn)}>
         {hasFailed ? <PartNotLoaded /> : null}
+        <StorySection
+          id="featured"
+          title={<a href={pathTo("ShowCollectionFeatured")}>{texts.featured}</a>}
+          layout="GRID"
+          margin="WIDE"
+          textPosition="BELOW"
+          posts={pinned}
+          isFirst={pinned.length === 3}
+        />
         {readList(sections).map((section, index) => {
           if (section.__typename === "HomepagePromotionSection" && section.promotion) {
             return <PromotionSection key={section.id} section={section.promotion} />;
           }
           if (section.__typename === "HomepagePostsSection" && section.stories) {
             return (
-              <PostsSection key={section.id} section={section.stories} isFirst={index === 0} />
+              <PostsSection
+                key={section.id}
+                section={section.stories}
+                isFirst={index === 0 && pinned.length === 0}
+              />
             );
           }
           return null;

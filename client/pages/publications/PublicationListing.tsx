@@ -11,6 +11,8 @@ export function PublicationListing(props: {
   collection: PublicationListing_collection$key;
   heading: ReactNode;
   note?: ReactNode;
+  /** Shown above the header, such as an image. */
+  above?: ReactNode;
   children: ReactNode;
 }) {
   const { slug, name } = useFragment(
@@ -26,6 +28,7 @@ export function PublicationListing(props: {
   const isInColumn = useIsInColumn();
   return (
     <div className={joinClasses(styles.page, isInColumn && styles.inColumn)}>
+      {props.above}
       <header className={styles.header}>
         <p className={styles.over} dir="auto">
           <a href={pathTo("ShowCollectionHome")}>{name}</a>

@@ -50,3 +50,19 @@ export const trendingStories = "Trending stories";
 export const untitled = "Untitled";
 export const memberOnlyStory = "Member-only story";
 export const twitter = "X";
+
+export const featured = "Featured";
+export const featuredStories = "Featured stories";
+export const featuredTitle = (name: string) => `Featured stories | ${name}`;
+export const featuredDescription = (name: string) => `Stories that the editors of ${name} picked.`;
+export const noFeatured = "No featured stories yet";
+export const noFeaturedText = "The editors of {name} haven’t picked any stories yet.";
+export const allStories = "All stories";
+export const allTitle = (name: string, page: number) =>
+  page > 1 ? `All stories, page ${page} | ${name}` : `All stories | ${name}`;
+export const allDescription = (name: string) => `Everything ${name} has published, newest first.`;
+export const olderInArchive = "Older stories are in the {archive}.";
+export const archiveLink = "archive";
+export const noStoriesOfTopic = "No stories here yet";
+export const noStoriesOfTopicText = "{name} hasn’t published anything about {topic} yet.";
+export const subpageDescription = (title: string, name: string) => `${title}: a page of ${name}.`;

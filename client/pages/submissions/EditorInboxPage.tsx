@@ -4,7 +4,7 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import type { SubmissionStatus } from "../../../shared/submissions/submissionSteps.ts";
 import { definePage, type PageLocation } from "../../runtime/page/page.ts";
 import { publicationRef } from "../../runtime/page/publicationRef.ts";
-import { STAFF, workResult } from "../../features/publications/workResult.ts";
+import { workResult } from "../../features/publications/workResult.ts";
 import { INBOX_LISTS, type SubmissionList } from "../../features/submissions/submissionTexts.ts";
 import { EditorInbox } from "./EditorInbox.tsx";
 import * as texts from "./texts.ts";
@@ -36,7 +36,10 @@ export const page = definePage<EditorInboxPageQuery>({
     after: location.query.p ?? null,
   }),
   result: ({ collectionByDomainOrSlug: collection }, location) => {
-    const result = workResult(collection, location, { title: texts.submissions, roles: STAFF });
+    const result = workResult(collection, location, {
+      title: texts.submissions,
+      permission: "reviewSubmissions",
+    });
     if (result.kind !== "found" || !collection) return result;
     if (!listAt(location)) return { kind: "notFound" };
     const own =

@@ -93,6 +93,12 @@ const PAGES = {
   "mobile-web-editor-redirect": () => import("../../pages/drafts/MobileEditorRedirectPage.tsx"),
   "publication-settings": () =>
     import("../../pages/publications/settings/PublicationSettingsPage.tsx"),
+  "community-publication-content": () =>
+    import("../../pages/publications/content/PublicationContentPage.tsx"),
+  "community-publication-subpage": () =>
+    import("../../pages/publications/content/PublicationSubpagePage.tsx"),
+  "community-publication-manage-featured-stories": () =>
+    import("../../pages/publications/featured/ManageFeaturedPage.tsx"),
   "publication-design-editor": () =>
     import("../../pages/publications/settings/PublicationDesignPage.tsx"),
   "publication-custom-domain-settings": () =>

@@ -18,3 +18,4 @@ export const moveUp = (name: string) => `Move ${name} up`;
 export const moveDown = (name: string) => `Move ${name} down`;
 export const remove = (name: string) => `Remove ${name}`;
 export const updating = "Updating…";
+export const dragToReorder = "Drag to reorder";

@@ -127,32 +127,26 @@ export const PUBLICATION_ROUTES = {
   CollectionSettingsFeaturePages: {
     path: "/:collectionSlug/settings/feature-pages",
     page: "publication-settings",
-    unbuilt: true,
   },
   NewCollectionFeaturePage: {
     path: "/:collectionSlug/settings/feature-pages/new",
     page: "publication-settings",
-    unbuilt: true,
   },
   EditCollectionFeaturePage: {
     path: "/:collectionSlug/settings/feature-pages/:topicSlug/edit",
     page: "publication-settings",
-    unbuilt: true,
   },
   CollectionSettingsSubpages: {
     path: "/:collectionSlug/settings/subpages",
     page: "publication-settings",
-    unbuilt: true,
   },
   NewCollectionSubpage: {
     path: "/:collectionSlug/settings/subpages/new",
     page: "publication-settings",
-    unbuilt: true,
   },
   EditCollectionSubpage: {
     path: "/:collectionSlug/settings/subpages/:subpageSlug/edit",
     page: "publication-settings",
-    unbuilt: true,
   },
 
   NewCollectionNewsletter: {

@@ -240,6 +240,15 @@ export const SEATS: Readonly<Record<BuiltPage, Seat>> = {
   "community-publication-latest": { path: ({ publication }) => `/${publication}/latest` },
   "community-publication-trending": { path: ({ publication }) => `/${publication}/trending` },
   "community-publication-archive": { path: ({ publication }) => `/${publication}/archive` },
+  "community-publication-content": { path: ({ publication }) => `/${publication}/all` },
+  "community-publication-subpage": {
+    path: ({ publication }) => `/${publication}/subpage/contact`,
+    reader: "editor",
+  },
+  "community-publication-manage-featured-stories": {
+    path: ({ publication }) => `/${publication}/manage/stories/featured`,
+    reader: "editor",
+  },
   "community-publication-tagged": {
     path: ({ publication, tag }) => `/${publication}/tagged/${tag}`,
   },
@@ -363,6 +372,7 @@ export async function takeSeat(
   if (reader.startsWith("editor") || reader === PLAIN || reader === "subscriber")
     await giveNewsletters(served.persist);
   if (reader.startsWith("editor")) await giveRole(served.persist, id);
+  if (reader.startsWith("editor")) await giveSubpages(served.persist);
   const rule = FLAGS[reader];
   if (!rule) return;
   await onServedDatabase(served.persist, (db) =>
@@ -467,6 +477,22 @@ async function giveRole(persist: string, userId: string): Promise<void> {
          SELECT id, ?1, 'EDITOR', 999, 0 FROM collections`,
       )
       .bind(userId)
+      .run(),
+  );
+}
+
+/** A published subpage of every publication. */
+async function giveSubpages(persist: string): Promise<void> {
+  const body = JSON.stringify({ paragraphs: [{ name: "a1b2", type: "P", text: "Write to us." }] });
+  await onServedDatabase(persist, (db) =>
+    db
+      .prepare(
+        `INSERT INTO collection_subpages (id, collection_id, slug, title, body, published_title,
+           published_body, published_at, created_at, updated_at)
+         SELECT 'contact-' || id, id, 'contact', 'Contact', ?1, 'Contact', ?1, 0, 0, 0
+         FROM collections WHERE TRUE ON CONFLICT DO NOTHING`,
+      )
+      .bind(body)
       .run(),
   );
 }

@@ -18,7 +18,14 @@ import {
   signedIn,
   tagStory,
 } from "../factories.ts";
-import { addNavigation, addMember, addSection, makeImage } from "../publications/publications.ts";
+import {
+  addFeaturePage,
+  addMember,
+  addNavigation,
+  addSection,
+  addSubpage,
+  makeImage,
+} from "../publications/publications.ts";
 import { makeEmail, makeIssue, makeNewsletter } from "../newsletters/newsletters.ts";
 import { addAuthor } from "../people.ts";
 import { get } from "../product.ts";
@@ -99,6 +106,14 @@ export async function makeCachedWorld() {
     { destination: "TAG_FEED", title: "By tag", value: tag.slug },
   ]);
   await addSection(collection.id, { kind: "POSTS" });
+  await insertRow("collection_featured_posts", {
+    collection_id: collection.id,
+    position: 0,
+    post_id: story.id,
+    is_pinned: 1,
+  });
+  const featurePage = await addFeaturePage(collection.id, tag.id);
+  const subpage = await addSubpage(collection.id);
   const newsletter = await makeNewsletter({ collection_id: collection.id });
   const email = await makeEmail(writer.id, newsletter.id);
   // Paused, since the schedule of these tests would send it.
@@ -132,7 +147,7 @@ export async function makeCachedWorld() {
     email,
     issue,
   };
-  const places = { collection, tag, other, topic };
+  const places = { featurePage, subpage, collection, tag, other, topic };
   return { number, image, ...people, ...stories, ...places };
 }
 
@@ -188,6 +203,14 @@ export const ADDRESSES: Record<
   "community-publication-archive": ({ collection }) => [`/${collection.slug}/archive`],
   "community-publication-latest": ({ collection }) => [`/${collection.slug}/latest`],
   "community-publication-trending": ({ collection }) => [`/${collection.slug}/trending`],
+  "community-publication-content": ({ collection, featurePage }) => [
+    `/${collection.slug}/featured`,
+    `/${collection.slug}/all`,
+    `/${collection.slug}/${featurePage.slug}/home`,
+  ],
+  "community-publication-subpage": ({ collection, subpage }) => [
+    `/${collection.slug}/subpage/${subpage.slug}`,
+  ],
 };
 
 /** Returns all those URLs. */

@@ -89,3 +89,39 @@ export async function followCollection(
     created_at: createdAt,
   });
 }
+
+/** Adds a page of a topic to a publication. */
+export async function addFeaturePage(collectionId: string, tagId: string, columns: Columns = {}) {
+  const number = nextNumber();
+  return insertRow("collection_feature_pages", {
+    id: newId("section"),
+    collection_id: collectionId,
+    slug: `deep-${number}`,
+    title: `Deep reads ${number}`,
+    tag_id: tagId,
+    created_at: FIXED_NOW,
+    updated_at: FIXED_NOW,
+    ...columns,
+  } as Columns & { id: string; slug: string });
+}
+
+/** Adds a published subpage to a publication. */
+export async function addSubpage(collectionId: string, columns: Columns = {}) {
+  const number = nextNumber();
+  const body = JSON.stringify({
+    paragraphs: [{ name: "a1b2", type: "P", text: `Write to us at ${number}.` }],
+  });
+  return insertRow("collection_subpages", {
+    id: newId("section"),
+    collection_id: collectionId,
+    slug: `contact-${number}`,
+    title: `Contact ${number}`,
+    body,
+    published_title: `Contact ${number}`,
+    published_body: body,
+    published_at: FIXED_NOW,
+    created_at: FIXED_NOW,
+    updated_at: FIXED_NOW,
+    ...columns,
+  } as Columns & { id: string; slug: string });
+}

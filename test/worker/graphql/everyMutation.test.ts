@@ -135,6 +135,12 @@ const OF_MAIN_SITE = new Set<Mutation>([
 
 /** Mutations on data of the host's owner, covered by ownHostSessions.test.ts. */
 const OF_THE_HOST = new Set<Mutation>([
+  "deleteCollectionFeaturePage",
+  "deleteCollectionSubpage",
+  "renamePublication",
+  "saveCollectionFeaturePage",
+  "saveCollectionSubpage",
+  "setCollectionFeaturedPosts",
   "createNewsletter",
   "createPublicationSubmission",
   "hideCatalogResponseOnParent",

@@ -35,10 +35,11 @@ CREATE TABLE collections (
   -- whether a newsletter of it is promoted, so that its pages know it without another read
   promotes_newsletter INTEGER NOT NULL DEFAULT 0,
   design TEXT, -- a Design as JSON, of its pages and stories; null for the standard one
-  -- grow with each save of the sections and of the navigation, so that two editors don't overwrite
-  -- each other
+  -- grow with each save of the sections, the navigation and the featured stories, so that two editors
+  -- don't overwrite each other
   homepage_version INTEGER NOT NULL DEFAULT 0,
-  navigation_version INTEGER NOT NULL DEFAULT 0
+  navigation_version INTEGER NOT NULL DEFAULT 0,
+  featured_version INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX collections_by_creator ON collections (creator_id) WHERE creator_id IS NOT NULL;
 CREATE INDEX collections_that_take
@@ -49,6 +50,14 @@ CREATE INDEX collections_by_avatar ON collections (avatar_image_id) WHERE avatar
 CREATE INDEX collections_by_logo ON collections (logo_image_id) WHERE logo_image_id IS NOT NULL;
 CREATE INDEX collections_by_favicon ON collections (favicon_image_id) WHERE favicon_image_id IS NOT NULL;
 CREATE INDEX collections_by_header ON collections (header_image_id) WHERE header_image_id IS NOT NULL;
+
+-- Slugs that a publication had before. They redirect, and no other publication can take them.
+CREATE TABLE collection_former_slugs (
+  slug TEXT PRIMARY KEY,
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  changed_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX collection_former_slugs_by_collection ON collection_former_slugs (collection_id);
 
 CREATE TABLE collection_members (
   collection_id TEXT NOT NULL REFERENCES collections (id),
@@ -129,6 +138,49 @@ CREATE TABLE collection_section_posts (
   PRIMARY KEY (section_id, position)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX collection_section_posts_by_post ON collection_section_posts (post_id);
+
+-- The stories that a publication features, in order. The pinned ones open its home.
+CREATE TABLE collection_featured_posts (
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  position INTEGER NOT NULL,
+  post_id TEXT NOT NULL,
+  is_pinned INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (collection_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX collection_featured_posts_by_post ON collection_featured_posts (post_id);
+
+-- Pages of a topic inside a publication.
+CREATE TABLE collection_feature_pages (
+  id TEXT PRIMARY KEY,
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  slug TEXT NOT NULL,
+  title TEXT NOT NULL,
+  description TEXT NOT NULL DEFAULT '',
+  tag_id TEXT NOT NULL,
+  image_id TEXT REFERENCES images (id),
+  version INTEGER NOT NULL DEFAULT 0, -- grows with each save
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  UNIQUE (collection_id, slug)
+) STRICT;
+CREATE INDEX collection_feature_pages_by_image ON collection_feature_pages (image_id)
+  WHERE image_id IS NOT NULL;
+
+-- Pages that a publication's editors write themselves: what is edited, and what readers see.
+CREATE TABLE collection_subpages (
+  id TEXT PRIMARY KEY,
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  slug TEXT NOT NULL,
+  title TEXT NOT NULL,
+  body TEXT NOT NULL, -- a story document as JSON
+  published_title TEXT, -- null while it isn't published
+  published_body TEXT,
+  published_at INTEGER,
+  version INTEGER NOT NULL DEFAULT 0, -- grows with each save
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  UNIQUE (collection_id, slug)
+) STRICT;
 
 CREATE TABLE collection_follows (
   follower_id TEXT NOT NULL REFERENCES users (id),

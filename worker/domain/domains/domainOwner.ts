@@ -5,7 +5,7 @@ import { userById } from "../people/rows/users.ts";
 import type { UserRow } from "../people/rows/userRow.ts";
 import type { CollectionRow } from "../publications/rows/collectionRow.ts";
 import { collectionById } from "../publications/rows/collections.ts";
-import { viewerEdgeByCollection } from "../publications/rows/viewerEdge.ts";
+import { viewerMay } from "../publications/rows/viewerMay.ts";
 
 /** A user or publication that may have a custom domain. */
 export type DomainOwner =
@@ -19,7 +19,7 @@ export async function canManageDomains(context: DomainContext, ownerId: string):
   const session = await context.session();
   if (!session) return false;
   if (kindOfId(ownerId) === "user") return session.userId === ownerId;
-  return (await viewerEdgeByCollection(context).load(ownerId)).isEditor;
+  return viewerMay(context, ownerId, "editDomain");
 }
 
 /**

@@ -19,6 +19,7 @@ import { type RootedStory, storyById, visibleStory } from "../stories/rows/stori
 import { referenceImages } from "./storeDraft.ts";
 import { measureText, sizeError } from "./draftMeasures.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** The fields of a new draft. */
 export interface DraftInput {
@@ -134,7 +135,7 @@ async function editsCollection(
 ): Promise<boolean> {
   const row = await db.first(sql`
     SELECT 1 FROM collection_members
-    WHERE collection_id = ${collectionId} AND user_id = ${userId} AND role IN ('OWNER', 'EDITOR')`);
+    WHERE collection_id = ${collectionId} AND user_id = ${userId} AND ${roleMay(sql`role`, "editNewsletters")}`);
   return row !== null;
 }
 

@@ -4,6 +4,7 @@ import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { managesNewsletterSql } from "../newsletters/rows/managesNewsletterSql.ts";
 import { SUBMITTED_SQL } from "./submittedSql.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** A story as its editors see it. */
 export interface DraftRow {
@@ -49,7 +50,7 @@ export function mayEditSql(user: Sql): Sql {
   return sql`CASE WHEN p.email_newsletter_id IS NOT NULL THEN EXISTS (SELECT 1 FROM newsletters n
       WHERE n.id = p.email_newsletter_id AND ${managesNewsletterSql(user)})
     ELSE p.creator_id IS ${user} OR EXISTS (
-      SELECT 1 FROM collection_members m WHERE m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')
+      SELECT 1 FROM collection_members m WHERE m.user_id = ${user} AND ${roleMay(sql`m.role`, "reviewSubmissions")}
         AND ((p.status = 'PUBLISHED' AND m.collection_id = p.collection_id)
           OR m.collection_id = (SELECT s.collection_id FROM publication_submissions s
             WHERE s.post_id = p.id AND s.status IN ${SUBMITTED_SQL}))) END`;

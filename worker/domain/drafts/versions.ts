@@ -4,6 +4,7 @@ import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { SUBMITTED_SQL } from "./submittedSql.ts";
 import type { VersionKind } from "./versionStatements.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** A former text of a draft, or one that conflicted. */
 export interface VersionRow {
@@ -24,7 +25,7 @@ export interface VersionRow {
  */
 function isVisibleSql(user: Sql): Sql {
   const handIn = sql`FROM publication_submissions s JOIN collection_members m
-      ON m.collection_id = s.collection_id AND m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')
+      ON m.collection_id = s.collection_id AND m.user_id = ${user} AND ${roleMay(sql`m.role`, "reviewSubmissions")}
     WHERE s.post_id = p.id AND (s.status = 'ACCEPTED' OR s.status IN ${SUBMITTED_SQL})`;
   return sql`(p.creator_id = ${user} OR iif(EXISTS (SELECT 1 ${handIn}),
     (SELECT iif(s.handed_in_revision IS NULL, v.created_at >= s.created_at,

@@ -47,7 +47,7 @@ export async function topStoriesFeed(requester: DomainContext): Promise<Feed> {
 
 /**
  * Returns a publication's newest stories by its slug in any case, or null if there is no such
- * publication.
+ * publication. Under a former slug the feed is empty: the caller redirects to the current one.
  */
 export async function collectionFeed(requester: DomainContext, name: string): Promise<Feed | null> {
   const context = asAnonymous(requester);
@@ -56,7 +56,7 @@ export async function collectionFeed(requester: DomainContext, name: string): Pr
     collectionByDomainOrSlug(context).load(slug),
     feedStories(context, "collection", slug),
   ]);
-  if (collection?.slug !== slug) return null;
+  if (!collection) return null;
   return { subject: { kind: "collection", collection, tag: null }, stories };
 }
 
@@ -77,7 +77,7 @@ export async function collectionTagFeed(
     tagBySlug(context).load(tagSlug),
     feedStories(context, "collectionTag", slug, tagSlug),
   ]);
-  if (collection?.slug !== slug || !tag) return null;
+  if (!collection || !tag) return null;
   return { subject: { kind: "collection", collection, tag }, stories };
 }
 

@@ -1,6 +1,6 @@
 import type { DomainContext } from "../kernel/context.ts";
 import type { NewsletterRow } from "./rows/newsletters.ts";
-import { viewerEdgeByCollection } from "../publications/rows/viewerEdge.ts";
+import { viewerMay } from "../publications/rows/viewerMay.ts";
 
 /**
  * True if the viewer may manage a newsletter: its writer, or the owners and editors of its
@@ -12,7 +12,6 @@ export async function canManageNewsletter(
 ): Promise<boolean> {
   const session = await context.session();
   if (!session) return false;
-  if (collectionId !== null)
-    return (await viewerEdgeByCollection(context).load(collectionId)).isEditor;
+  if (collectionId !== null) return viewerMay(context, collectionId, "editNewsletters");
   return userId === session.userId && !session.isElsewhere;
 }

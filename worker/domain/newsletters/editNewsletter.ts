@@ -17,6 +17,7 @@ import type { DomainContext } from "../kernel/context.ts";
 import { isActiveSql } from "../people/rows/canSeeUser.ts";
 import { type Audience, newsletterById } from "./rows/newsletters.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** Changes to a newsletter. Omitted fields stay unchanged. */
 export interface NewsletterChanges {
@@ -65,7 +66,7 @@ export const mayManage = (user: Sql): Sql => sql`(n.user_id = ${user}
 /** SQL: the user is an owner or editor of the publication. */
 const isEditor = (collection: Sql, user: Sql): Sql =>
   sql`EXISTS (SELECT 1 FROM collection_members m
-    WHERE m.collection_id = ${collection} AND m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR'))`;
+    WHERE m.collection_id = ${collection} AND m.user_id = ${user} AND ${roleMay(sql`m.role`, "editNewsletters")})`;
 
 /** The columns that pages show. */
 const ON_PAGES: ReadonlySet<string> = new Set([

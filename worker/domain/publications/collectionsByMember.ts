@@ -4,6 +4,7 @@ import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type CollectionRow, collectionColumns } from "./rows/collectionRow.ts";
 import { seenCollection } from "./rows/collections.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** A page of a person's publications. */
 export interface MemberKey {
@@ -24,7 +25,7 @@ async function readCollections(
   const rows = await context.db.all<CollectionRow & { joinedAt: number }>(sql`
     SELECT m.created_at AS joinedAt, ${collectionColumns("c")}
     FROM collection_members m JOIN collections c ON c.id = m.collection_id
-    WHERE m.user_id = ${userId} AND m.role IN ('OWNER', 'EDITOR')
+    WHERE m.user_id = ${userId} AND ${roleMay(sql`m.role`, "editInfo")}
       AND (m.created_at < ${bounds.after?.value ?? Number.MAX_SAFE_INTEGER}
         OR (m.created_at = ${bounds.after?.value ?? Number.MAX_SAFE_INTEGER}
         AND m.collection_id > ${bounds.after?.id ?? ""}))

@@ -75,7 +75,9 @@ export async function createCollection(
     const [taken, claimed, person] = await Promise.all([
       context.db.all<{ slug: string }>(
         sql`SELECT slug FROM collections WHERE id <> ${id} AND slug >= ${start}
-          AND slug < ${start} || '~'`,
+          AND slug < ${start} || '~'
+          UNION ALL SELECT slug FROM collection_former_slugs
+          WHERE slug >= ${start} AND slug < ${start} || '~'`,
       ),
       // A name that is someone else's live host can't be the slug of another publication.
       context.db.all<{ domain: string }>(sql`

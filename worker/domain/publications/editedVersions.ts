@@ -6,15 +6,17 @@ import type { DomainContext } from "../kernel/context.ts";
 export interface EditedVersions {
   homepage: number;
   navigation: number;
+  featured: number;
 }
 
 /** The versions by publication id; zero for no publication. */
 export const editedVersionsByCollection = defineLoader<DomainContext, string, EditedVersions>(
   async (context, ids) => {
     const rows = await context.db.all<EditedVersions & { id: string }>(sql`
-      SELECT id, homepage_version AS homepage, navigation_version AS navigation
+      SELECT id, homepage_version AS homepage, navigation_version AS navigation,
+        featured_version AS featured
       FROM collections WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(rows.map(({ id, ...versions }) => [id, versions]));
-    return ids.map((id) => byId.get(id) ?? { homepage: 0, navigation: 0 });
+    return ids.map((id) => byId.get(id) ?? { homepage: 0, navigation: 0, featured: 0 });
   },
 );

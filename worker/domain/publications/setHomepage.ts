@@ -7,7 +7,7 @@ import {
   MAX_SECTION_STORIES,
   MAX_SECTION_TITLE,
 } from "../../../shared/limits.ts";
-import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { postIdAtEnd } from "../../../shared/routes/postId.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { sql } from "../../db/sql.ts";
@@ -21,6 +21,7 @@ import {
   type SectionMargin,
   type SectionTextPosition,
 } from "./homepageSections.ts";
+import { mayInCollection } from "./rows/mayInCollection.ts";
 
 /** Where a section's stories come from: the latest, those of a topic, or picked by hand. */
 export type SectionSource = "LATEST" | "TAG" | "PICKED";
@@ -172,14 +173,13 @@ export async function setHomepage(
   input: HomepageChange,
 ): Promise<HomepageResult> {
   const { collectionId, baseVersion } = input;
-  const may = sql`EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
-    AND user_id = ${viewerId} AND role IN ('OWNER', 'EDITOR'))
+  const isStaff = mayInCollection("editHomepage", { collectionId, userId: viewerId });
+  const may = sql`${isStaff}
     AND EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}
       AND homepage_version = ${baseVersion})`;
   const [state, known, read] = await Promise.all([
     context.db.first<State>(
-      sql`SELECT EXISTS (SELECT 1 FROM collection_members WHERE collection_id = c.id
-          AND user_id = ${viewerId} AND role IN ('OWNER', 'EDITOR')) AS isStaff,
+      sql`SELECT ${isStaff} AS isStaff,
         coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
         c.header_title AS title
         FROM collections c WHERE c.id = ${collectionId}`,
@@ -337,8 +337,7 @@ const topicOf = ({ topic }: SectionInput): string => normalizeTag(topic ?? "");
 function storyIdsIn(text: string): string[] {
   const ids = text
     .split(/\s+/)
-    .map((each) => each.split(/[?#]/, 1)[0] ?? "")
-    .map((path) => postIdFromParam(path.split("/").findLast((part) => part !== "") ?? ""))
+    .map(postIdAtEnd)
     .filter((id) => id !== null);
   return [...new Set(ids)];
 }

@@ -2,7 +2,7 @@ import { sql, type Sql } from "../../db/sql.ts";
 import { collectionTag } from "../../../shared/cache/cacheTags.ts";
 import type { NavigationDestination } from "../../../shared/enums.ts";
 import { MAX_NAVIGATION_ITEMS, MAX_NAVIGATION_TITLE } from "../../../shared/limits.ts";
-import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { postIdAtEnd } from "../../../shared/routes/postId.ts";
 import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
@@ -10,6 +10,7 @@ import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { editedVersionsByCollection } from "./editedVersions.ts";
 import { type NavigationItem, navigationItemsByCollection } from "./navigationItems.ts";
+import { mayInCollection } from "./rows/mayInCollection.ts";
 
 /** A navigation entry as submitted. */
 export interface NavigationInput {
@@ -35,6 +36,7 @@ interface Row {
   isHidden: number;
   items: string;
   stories: string;
+  pages: string;
 }
 
 /** The entries of a publication's navigation of which `baseVersion` was edited. */
@@ -54,27 +56,34 @@ export async function setNavigation(
   viewerId: string,
   { collectionId, items, baseVersion }: NavigationChange,
 ): Promise<NavigationResult> {
-  const storyIds = items.map(({ value }) => storyIdIn(value ?? ""));
+  const storyIds = items.map(({ value }) => postIdAtEnd(value ?? ""));
   const state = await context.db.first<Row>(sql`
     SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
-    EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
-      AND user_id = ${viewerId}
-      AND role IN ('OWNER', 'EDITOR')) AS isStaff,
+    ${mayInCollection("editNavigation", { collectionId, userId: viewerId })} AS isStaff,
     coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
     ${storedItems(collectionId)} AS items,
     (SELECT json_group_array(id) FROM posts WHERE collection_id = ${collectionId}
       AND is_listed = 1
       AND id IN (SELECT value
-        FROM json_each(${JSON.stringify(storyIds.filter((id) => id !== null))}))) AS stories`);
+        FROM json_each(${JSON.stringify(storyIds.filter((id) => id !== null))}))) AS stories,
+    (SELECT json_group_array(page) FROM (
+      SELECT 'PAGE ' || slug AS page FROM collection_subpages WHERE collection_id = ${collectionId}
+      UNION ALL SELECT 'SECTION ' || slug FROM collection_feature_pages
+        WHERE collection_id = ${collectionId})) AS pages`);
   if (!state || state.isHere === 0) return { kind: "no-collection" };
   if (state.isStaff === 0) return { kind: "not-staff" };
   if (state.isHidden === 1) return { kind: "suspended" };
   if (items.length > MAX_NAVIGATION_ITEMS) return { kind: "too-many" };
   const known = JSON.parse(state.items) as [string, string, string][];
   const stories = new Set(JSON.parse(state.stories) as string[]);
-  const rows: NavigationItem[] = [];
+  const pages = new Set([
+    ...(JSON.parse(state.pages) as string[]),
+    // An entry of a page that was deleted elsewhere can stay; readers don't see it.
+    ...known.map(([kind, , slug]) => `${kind} ${slug}`),
+  ]);
+  const rows: StoredItem[] = [];
   for (const [place, item] of items.entries()) {
-    const read = readItem(item, { known, stories });
+    const read = readItem(item, { pages, stories });
     if (typeof read === "string") return { kind: read, place };
     rows.push(read);
   }
@@ -115,18 +124,18 @@ const storedItems = (collectionId: string): Sql =>
 
 /** SQL condition: the viewer owns or edits the publication, whose navigation has this version. */
 const mayReplace = (of: { collectionId: string; viewerId: string; baseVersion: number }): Sql =>
-  sql`EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${of.collectionId}
-      AND user_id = ${of.viewerId} AND role IN ('OWNER', 'EDITOR'))
+  sql`${mayInCollection("editNavigation", { collectionId: of.collectionId, userId: of.viewerId })}
     AND EXISTS (SELECT 1 FROM collections WHERE id = ${of.collectionId}
       AND navigation_version = ${of.baseVersion})`;
 
+type StoredItem = Omit<NavigationItem, "isHidden">;
 type ItemError = Extract<NavigationResult, { place: number }>["kind"];
 
 /** Converts an entry to its stored form, or returns why it is invalid. */
 function readItem(
   { destination, title: typed, value: written }: NavigationInput,
-  { known, stories }: { known: readonly [string, string, string][]; stories: ReadonlySet<string> },
-): NavigationItem | ItemError {
+  { pages, stories }: { pages: ReadonlySet<string>; stories: ReadonlySet<string> },
+): StoredItem | ItemError {
   const title = oneLine(typed);
   const value = (written ?? "").trim();
   if (title === "") return "no-title";
@@ -141,22 +150,13 @@ function readItem(
       return slug === "" ? "no-tag" : { destination, title, value: slug };
     }
     case "POST": {
-      const id = storyIdIn(value);
+      const id = postIdAtEnd(value);
       return id !== null && stories.has(id) ? { destination, title, value: id } : "no-story";
     }
     case "PAGE":
     case "SECTION":
-      // Existing pages and sections stay valid targets; new ones can't be created here.
-      return known.some(([kind, , slug]) => kind === destination && slug === value)
-        ? { destination, title, value }
-        : "no-page";
+      return pages.has(`${destination} ${value}`) ? { destination, title, value } : "no-page";
     default:
       return { destination, title, value: "" };
   }
-}
-
-/** Returns the story id in an id or at the end of a URL, or null. */
-function storyIdIn(text: string): string | null {
-  const path = text.trim().split(/[?#]/, 1)[0] ?? "";
-  return postIdFromParam(path.split("/").findLast((part) => part !== "") ?? "");
 }

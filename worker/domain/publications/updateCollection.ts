@@ -16,6 +16,7 @@ import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { indexCollection } from "../searchIndex/queueSearch.ts";
 import { collectionById } from "./rows/collections.ts";
+import { mayInCollection } from "./rows/mayInCollection.ts";
 
 /** Changes to a publication. Omitted fields stay unchanged. */
 export interface CollectionChanges {
@@ -78,9 +79,7 @@ export async function updateCollection(
     images: number;
   }>(sql`
     SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
-    EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
-      AND user_id = ${viewerId}
-      AND role IN ('OWNER', 'EDITOR')) AS isStaff,
+    ${mayInCollection("editInfo", { collectionId, userId: viewerId })} AS isStaff,
     coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
     (SELECT count(*) FROM images WHERE id IN (SELECT value
       FROM json_each(${JSON.stringify(images)}))) AS images`);
@@ -91,9 +90,7 @@ export async function updateCollection(
   if (state.images < new Set(images).size) return "no-image";
   const changes = Object.entries(read).map(([name, value]) => ({ name: identifier(name), value }));
   if (changes.length === 0) return "updated";
-  const may = sql`EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
-    AND user_id = ${viewerId}
-    AND role IN ('OWNER', 'EDITOR'))`;
+  const may = mayInCollection("editInfo", { collectionId, userId: viewerId });
   const differs = joinSql(
     changes.map(({ name, value }) => sql`${name} IS NOT ${value}`),
     " OR ",

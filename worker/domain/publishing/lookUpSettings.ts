@@ -4,6 +4,7 @@ import { idFromKey } from "../../../shared/ids.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 import { type PublishSettings, tagSlugs } from "../drafts/publishSettings.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** A tag to be set on a story. */
 export interface StoryTag {
@@ -65,7 +66,7 @@ export async function lookUpSettings(
       AND status IN ${SUBMITTED_SQL}) AS isSubmitted,
     EXISTS (SELECT 1 FROM posts p JOIN collection_members m ON m.collection_id = p.collection_id
       WHERE p.id = ${postId} AND m.user_id = ${viewerId}
-        AND m.role IN ('OWNER', 'EDITOR')) AS isEditorThere`);
+        AND ${roleMay(sql`m.role`, "reviewSubmissions")}) AS isEditorThere`);
   const known = JSON.parse(row?.tags ?? "[]") as { slug: string; id: string }[];
   const ids = new Map(known.map(({ slug, id }) => [slug, id]));
   const tags = settings.tags.map(async (title, index) => {

@@ -55,6 +55,8 @@ export const SURFACE_OF_PAGE: Record<
   "community-publication-archive": "publication",
   "community-publication-latest": "publication",
   "community-publication-trending": "publication",
+  "community-publication-content": "publication",
+  "community-publication-subpage": "publication",
 };
 
 /** Affected kinds of page on a host. */

@@ -5,6 +5,7 @@ import type {
 import { sql, type Sql, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** A submission of a story to a publication. */
 export interface SubmissionRow {
@@ -43,7 +44,7 @@ export async function visibleSubmission(
     SELECT ${COLUMNS}, s.writer_id = ${viewerId} AS isWriter, EXISTS (SELECT 1
       FROM collection_members m
       WHERE m.collection_id = s.collection_id AND m.user_id = ${viewerId}
-        AND m.role IN ('OWNER', 'EDITOR')) AS isEditor
+        AND ${roleMay(sql`m.role`, "reviewSubmissions")}) AS isEditor
     FROM publication_submissions s WHERE s.id = ${id}`);
   if (!row) return null;
   const { isWriter, isEditor, ...submission } = row;

@@ -43,6 +43,7 @@ const TABLES = [
   "pinned_posts",
   "staff_picks",
   "collection_section_posts",
+  "collection_featured_posts",
   "catalog_items",
   "reading_history",
   "publication_submissions",

@@ -8,7 +8,7 @@ import {
   countCollectionStories,
   listCollectionStories,
 } from "../../domain/publications/collectionStories.ts";
-import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
@@ -112,9 +112,5 @@ async function readForEditors<Result>(
 ): Promise<Result | null> {
   const session = await context.session();
   if (!session) return null;
-  const edge = viewerEdgeByCollection(context).load(collectionId);
-  return readIf(
-    edge.then(({ isEditor }) => isEditor),
-    () => read(session.userId),
-  );
+  return readIf(viewerMay(context, collectionId, "listStories"), () => read(session.userId));
 }

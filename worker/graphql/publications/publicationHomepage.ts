@@ -7,7 +7,7 @@ import {
   MAX_SECTION_TITLE,
 } from "../../../shared/limits.ts";
 import { previewHomepage } from "../../domain/publications/previewHomepage.ts";
-import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
 import { visibleStory } from "../../domain/stories/rows/stories.ts";
 import {
   type HomepageError,
@@ -144,9 +144,7 @@ builder.objectFields(Collection, (t) => ({
     nullable: true,
     description: "The sections of its home as they are stored; null for viewers who don't edit it.",
     resolve: async ({ id }, _args, context) =>
-      (await viewerEdgeByCollection(context).load(id)).isEditor
-        ? storedSections(context, id)
-        : null,
+      (await viewerMay(context, id, "editHomepage")) ? storedSections(context, id) : null,
   }),
   homepageVersion: t.field({
     type: "Int",
@@ -169,7 +167,7 @@ builder.queryFields((t) => ({
       sections: t.arg({ type: [HomepageSectionInput], required: true, description: SECTIONS }),
     },
     resolve: async (_root, input, context) =>
-      (await viewerEdgeByCollection(context).load(input.collectionId)).isEditor
+      (await viewerMay(context, input.collectionId, "editHomepage"))
         ? previewHomepage(context, input)
         : null,
   }),

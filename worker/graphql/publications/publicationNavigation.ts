@@ -8,7 +8,9 @@ import {
 } from "../../domain/publications/setNavigation.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
-import { NavigationDestination } from "./navigation.ts";
+import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
+import { navigationItemsByCollection } from "../../domain/publications/navigationItems.ts";
+import { CollectionNavigationItem, NavigationDestination } from "./navigation.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Collection } from "../machinery/refs.ts";
 import { changedMeanwhile, PublicationUpdateResult, updated } from "./publicationResults.ts";
@@ -25,12 +27,23 @@ const CollectionNavigationItemInput = builder.inputType("CollectionNavigationIte
     }),
     title: t.string({ required: true, description: "The label." }),
     value: t.string({
-      description: "A URL, a tag, or a story's URL; ignored where none is needed.",
+      description:
+        "A URL, a tag, a story's URL, or the slug of a page; ignored where none is needed.",
     }),
   }),
 });
 
 builder.objectFields(Collection, (t) => ({
+  navigationSettings: t.field({
+    type: [CollectionNavigationItem],
+    nullable: true,
+    description:
+      "Its navigation with entries of pages that aren't published; null for viewers who don't edit it.",
+    resolve: async ({ id }, _args, context) => {
+      const isAllowed = await viewerMay(context, id, "editNavigation");
+      return isAllowed ? navigationItemsByCollection(context).load(id) : null;
+    },
+  }),
   navigationVersion: t.field({
     type: "Int",
     nullable: true,
@@ -73,7 +86,7 @@ const PROBLEMS = {
   "no-address": "needs an address, like https://example.com.",
   "no-tag": "needs a topic.",
   "no-story": "needs the address of a story in the publication.",
-  "no-page": "links to a page that doesn’t exist.",
+  "no-page": "needs a page of the publication. Choose one.",
 } as const;
 
 function error(result: NavigationResult, { items }: NavigationChange): ErrorResult {

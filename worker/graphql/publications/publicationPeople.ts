@@ -16,6 +16,7 @@ import {
   type InvitationResult,
   inviteToCollection,
 } from "../../domain/publications/inviteToCollection.ts";
+import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
 import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
@@ -47,7 +48,7 @@ const CollectionMember = builder.objectRef<Member>("CollectionMember").implement
       description:
         "Their email address; null if not shared, and for writers that of other writers.",
       resolve: async ({ collectionId, role, sharedEmail }, _args, context) => {
-        const { isEditor } = await viewerEdgeByCollection(context).load(collectionId);
+        const isEditor = await viewerMay(context, collectionId, "invitePeople");
         return isEditor || isStaffRole(role) ? sharedEmail : null;
       },
     }),
@@ -90,9 +91,8 @@ builder.objectFields(Collection, (t) => ({
     type: [CollectionInvitation],
     description: "Open invitations; empty unless the viewer owns or edits it.",
     resolve: async ({ id }, _args, context) => {
-      const edge = viewerEdgeByCollection(context).load(id);
-      const isEditor = edge.then((viewer) => viewer.isEditor);
-      return (await readIf(isEditor, () => listInvitations(context, id))) ?? [];
+      const isAllowed = viewerMay(context, id, "invitePeople");
+      return (await readIf(isAllowed, () => listInvitations(context, id))) ?? [];
     },
   }),
 }));

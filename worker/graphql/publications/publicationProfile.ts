@@ -12,7 +12,7 @@ import {
   type SectionTextPosition,
 } from "../../domain/publications/homepageSections.ts";
 import { mastheadByRole } from "../../domain/publications/masthead.ts";
-import { navigationItemsByCollection } from "../../domain/publications/navigationItems.ts";
+import { shownNavigation } from "../../domain/publications/navigationItems.ts";
 import { sectionStoriesByCollection } from "../../domain/publications/sectionStories.ts";
 import { builder } from "../machinery/builder.ts";
 import { ColorValue } from "./colors.ts";
@@ -189,7 +189,7 @@ Publication.implement({
       type: [CollectionNavigationItem],
       nullable: { list: true, items: true },
       description: "Its navigation, including About.",
-      resolve: ({ id }, _args, context) => navigationItemsByCollection(context).load(id),
+      resolve: ({ id }, _args, context) => shownNavigation(context, id),
     }),
     followGraph: t.field({
       type: FollowGraph,

@@ -2,6 +2,7 @@ import {
   MAX_ABOUT_LENGTH,
   MAX_COLLECTION_NAME,
   MAX_DESCRIPTION_LENGTH,
+  MAX_FORMER_SLUGS,
   MAX_GUIDELINES_LENGTH,
   MAX_TAGLINE,
 } from "../../../shared/limits.ts";
@@ -11,7 +12,8 @@ import {
   type UpdateResult,
 } from "../../domain/publications/updateCollection.ts";
 import { aboutSource } from "../../domain/publications/aboutByCollection.ts";
-import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
+import { renameCollection, type RenameResult } from "../../domain/publications/renameCollection.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
@@ -24,13 +26,28 @@ builder.objectFields(Collection, (t) => ({
     nullable: true,
     description: "The about text as Markdown, for a viewer who owns or edits it; null for others.",
     resolve: async ({ id }, _args, context) => {
-      const { isEditor } = await viewerEdgeByCollection(context).load(id);
-      return isEditor ? aboutSource(context, id) : null;
+      const isAllowed = await viewerMay(context, id, "editAbout");
+      return isAllowed ? aboutSource(context, id) : null;
     },
   }),
 }));
 
 builder.mutationFields((t) => ({
+  renamePublication: t.field({
+    type: PublicationUpdateResult,
+    description: "Changes a publication's slug; the old one redirects. Only its owners may.",
+    args: {
+      collectionId: idArg(t, "publication"),
+      slug: t.arg.string({ required: true, description: "The new slug." }),
+    },
+    resolve: permitted(
+      "renamePublication",
+      async (input: { collectionId: string; slug: string }, context, { userId }) => {
+        const result = await renameCollection(context, userId, input);
+        return result === "renamed" ? updated(input.collectionId) : renameErrorResult(result);
+      },
+    ),
+  }),
   updatePublication: t.field({
     type: PublicationUpdateResult,
     description: "Changes a publication's profile; omitted values remain unchanged.",
@@ -97,5 +114,25 @@ function updateErrorResult(result: UpdateResult): ErrorResult {
       return suspended();
     default:
       return errorResult("BadRequest", PROBLEMS[result] ?? "This change isn’t valid.");
+  }
+}
+
+function renameErrorResult(result: Exclude<RenameResult, "renamed">): ErrorResult {
+  switch (result) {
+    case "no-collection":
+      return notFound("publication");
+    case "not-owner":
+      return errorResult("Forbidden", "Only an owner can change the publication’s address.");
+    case "suspended":
+      return suspended();
+    case "no-slug":
+      return errorResult("BadRequest", "The address needs a letter from a to z or a digit.");
+    case "slug-taken":
+      return errorResult("AlreadyExists", "This address isn’t available. Choose another.");
+    case "too-many":
+      return errorResult(
+        "Forbidden",
+        `A publication can change its address ${MAX_FORMER_SLUGS} times. It can return to an earlier one.`,
+      );
   }
 }

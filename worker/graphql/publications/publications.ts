@@ -11,7 +11,7 @@ import {
 import { tagsByCollection } from "../../domain/publications/collectionTags.ts";
 import { followersByCollection } from "../../domain/publications/followers.ts";
 import { homepageByCollection } from "../../domain/publications/homepage.ts";
-import { navigationItemsByCollection } from "../../domain/publications/navigationItems.ts";
+import { shownNavigation } from "../../domain/publications/navigationItems.ts";
 import { newslettersByCollection } from "../../domain/newsletters/rows/newsletters.ts";
 import {
   type CollectionViewerEdge,
@@ -23,6 +23,7 @@ import { builder } from "../machinery/builder.ts";
 import { CustomDomainState } from "../domains/customDomains.ts";
 import { ImageMetadata, squareImage } from "../images/images.ts";
 import { CollectionNavigationItem } from "./navigation.ts";
+import { tagsOfList } from "./tagsOfList.ts";
 import { COLLECTION_SUBMISSION_PREFETCHES } from "../submissions/submissionLists.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
 import { NewsletterV3 } from "../newsletters/newsletters.ts";
@@ -127,7 +128,7 @@ builder.node(Collection, {
       type: [CollectionNavigationItem],
       nullable: { list: true, items: true },
       description: "Its navigation, including About.",
-      resolve: ({ id }, _args, context) => navigationItemsByCollection(context).load(id),
+      resolve: ({ id }, _args, context) => shownNavigation(context, id),
     }),
     viewerEdge: t.field({
       type: CollectionViewerEdge,
@@ -227,11 +228,14 @@ builder.objectFields(Collection, (t) => ({
       tagSlug: t.arg.string({
         description: "Returns only stories with the tag of this normalized slug.",
       }),
+      featureSlug: t.arg.string({
+        description: "Returns only stories of the topic of this feature page.",
+      }),
     },
-    resolve: async ({ id }, { order, tagSlug, ...page }, context) =>
+    resolve: async ({ id }, { order, tagSlug, featureSlug, ...page }, context) =>
       listStories(
         context,
-        { collectionId: id, tagSlug: tagSlug ?? undefined },
+        { collectionId: id, ...(await tagsOfList(context, id, { tagSlug, featureSlug })) },
         order ?? "LATEST",
         pageBounds(page, POSTS_PAGE_SIZE),
       ),

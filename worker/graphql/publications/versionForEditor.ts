@@ -1,9 +1,16 @@
+import type { CollectionPermission } from "../../../shared/publications/collectionPermissions.ts";
 import {
   type EditedVersions,
   editedVersionsByCollection,
 } from "../../domain/publications/editedVersions.ts";
-import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
+
+const PERMISSIONS: Readonly<Record<keyof EditedVersions, CollectionPermission>> = {
+  homepage: "editHomepage",
+  navigation: "editNavigation",
+  featured: "editFeaturedStories",
+};
 
 /**
  * How often a part of a publication was saved; null for viewers who don't edit it. Read at once, so
@@ -14,9 +21,9 @@ export async function versionForEditor(
   collectionId: string,
   part: keyof EditedVersions,
 ): Promise<number | null> {
-  const [versions, { isEditor }] = await Promise.all([
+  const [versions, isAllowed] = await Promise.all([
     editedVersionsByCollection(context).load(collectionId),
-    viewerEdgeByCollection(context).load(collectionId),
+    viewerMay(context, collectionId, PERMISSIONS[part]),
   ]);
-  return isEditor ? versions[part] : null;
+  return isAllowed ? versions[part] : null;
 }

@@ -5,7 +5,7 @@ import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { userById } from "../../domain/people/rows/users.ts";
 import { collectionOfSlug } from "../../domain/publications/rows/collections.ts";
 import { submissionTermsByCollection } from "../../domain/publications/submissionTerms.ts";
-import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
 import { publicationsToSubmitTo } from "../../domain/submissions/publicationsToSubmitTo.ts";
 import { listSubmissions, type SubmissionRow } from "../../domain/submissions/submissions.ts";
 import { submittedStory } from "../../domain/submissions/submittedStory.ts";
@@ -109,11 +109,8 @@ builder.objectFields(Collection, (t) => ({
       statuses: t.arg({ type: [PublicationSubmissionStatus], description: LISTED.statuses }),
     },
     resolve: async ({ id, slug }, args, context) => {
-      const listed = await readIf(
-        viewerEdgeByCollection(context)
-          .load(id)
-          .then(({ isEditor }) => isEditor),
-        () => SUBMISSIONS_OF_SLUG.read(context, slug, args),
+      const listed = await readIf(viewerMay(context, id, "reviewSubmissions"), () =>
+        SUBMISSIONS_OF_SLUG.read(context, slug, args),
       );
       return listed ?? emptyPage<SubmissionRow>(args, SUBMISSIONS_PAGE_SIZE);
     },

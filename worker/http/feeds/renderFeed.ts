@@ -67,9 +67,13 @@ export async function renderFeed(
   const { publicUrl } = context.config;
   if (!found || !feed) return { status: 404, headers: {}, body: "", tags: null, startedAt };
   const { subject } = feed;
-  const { username } = found.params;
-  if (subject.kind === "user" && username?.toLowerCase() !== subject.user.username.toLowerCase()) {
-    // Revalidated, since a user may change their username back.
+  const { username, collectionSlug } = found.params;
+  const isRenamed =
+    subject.kind === "user"
+      ? username?.toLowerCase() !== subject.user.username.toLowerCase()
+      : subject.kind === "collection" && collectionSlug?.toLowerCase() !== subject.collection.slug;
+  if (isRenamed) {
+    // Revalidated, since a name may be changed back.
     const headers = { Location: channelOf(subject, publicUrl).self, "Cache-Control": "no-cache" };
     return { status: 301, headers, body: "", tags: null, startedAt };
   }

@@ -75,9 +75,9 @@ export function StoryPicker(props: {
 }
 
 /** Finds a story to add: one of the latest, or any by its words. */
-function StoryAdder(props: {
+export function StoryAdder(props: {
   picked: readonly string[];
-  stories: PickableStories;
+  stories: Pick<PickableStories, "slug" | "latest">;
   onAdd: (story: StoryChoice) => void;
 }) {
   const { picked, stories, onAdd } = props;

@@ -2,6 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationPeople_collection$key } from "../../../../generated/relay/PublicationPeople_collection.graphql.ts";
 import type { PublicationPeople_viewer$key } from "../../../../generated/relay/PublicationPeople_viewer.graphql.ts";
 import { COLLECTION_ROLES, type CollectionRole } from "../../../../shared/enums.ts";
+import { hasCollectionPermission } from "../../../../shared/publications/collectionPermissions.ts";
 import { MoreButton } from "../../../features/listing/MoreButton.tsx";
 import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
 import { InvitePeople } from "./InvitePeople.tsx";
@@ -65,6 +66,9 @@ export function PublicationPeople(props: {
   const { edges, pageInfo, hasFailed } = readConnection(membersConnection);
   return (
     <WorkFrame collection={collection} title={texts.people}>
+      {hasCollectionPermission(own, "transferOwnership") ? (
+        <p className={styles.facts}>{texts.transferText}</p>
+      ) : null}
       {viewerEdge.isEditor ? <InvitePeople collectionId={id} own={own} /> : null}
       {viewerEdge.isEditor ? <WaitingInvitations collection={collection} /> : null}
       {hasFailed ? <PartNotLoaded /> : null}

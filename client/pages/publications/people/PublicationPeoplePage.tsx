@@ -1,6 +1,5 @@
 import { graphql } from "relay-runtime";
 import type { PublicationPeoplePageQuery } from "../../../../generated/relay/PublicationPeoplePageQuery.graphql.ts";
-import { COLLECTION_ROLES } from "../../../../shared/enums.ts";
 import { definePage } from "../../../runtime/page/page.ts";
 import { publicationRef } from "../../../runtime/page/publicationRef.ts";
 import { workResult } from "../../../features/publications/workResult.ts";
@@ -35,7 +34,7 @@ export const page = definePage<PublicationPeoplePageQuery>({
   result: ({ collectionByDomainOrSlug }, location) =>
     workResult(collectionByDomainOrSlug, location, {
       title: texts.people,
-      roles: COLLECTION_ROLES,
+      permission: "listPeople",
     }),
   Component: ({ data: { viewer, collectionByDomainOrSlug } }) =>
     viewer && collectionByDomainOrSlug ? (

@@ -52,3 +52,6 @@ export const morePeople = "More people";
 export const invited = "Invited";
 export const suspendedUser = "A suspended account";
 export const invitationCanceled = (name: string) => `The invitation for ${name} was canceled.`;
+
+export const transferText =
+  "To hand the publication over, invite someone as an owner. When they have accepted, you can leave it or take another role.";

@@ -1,8 +1,8 @@
-import { type PointerEvent, useId } from "react";
+import { useId } from "react";
 import { MAX_NAVIGATION_TITLE } from "../../../../shared/limits.ts";
 import type { FieldName } from "../../../features/forms/formFields.ts";
-import { DragIcon } from "../../../ui/icons.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
+import { DragHandle } from "../../../ui/workspace/DragHandle.tsx";
 import { MoveButtons } from "../../../ui/workspace/MoveButtons.tsx";
 import styles from "./PublicationNavigationSettings.module.css";
 import * as texts from "./texts.ts";
@@ -22,12 +22,20 @@ const KINDS: readonly (readonly [destination: string, label: string, asks?: stri
   ["ABOUT", texts.about],
   ["TAG_FEED", texts.topicStories, texts.topic],
   ["POST", texts.oneStory, texts.storyAddress],
+  ["SECTION", texts.topicPage, texts.topicPage],
+  ["PAGE", texts.subpage, texts.subpage],
   ["EXTERNAL_URL", texts.otherSite, texts.siteAddress],
 ];
+
+/** The pages that an entry can lead to, by its kind. */
+export type NavigationPages = Readonly<
+  Record<"PAGE" | "SECTION", readonly { readonly slug: string; readonly title: string }[]>
+>;
 
 /** A navigation entry: label, destination and position. */
 export function NavigationEntry(props: {
   entry: EntryText;
+  pages: NavigationPages;
   place: { index: number; count: number };
   onChange: (part: Partial<EntryText>) => void;
   onMove: (to: number) => void;
@@ -38,16 +46,8 @@ export function NavigationEntry(props: {
   const name = texts.entryName(entry.title, index);
   return (
     <li className={styles.row}>
-      <span
-        className={styles.handle}
-        title={texts.dragEntry}
-        aria-hidden="true"
-        data-needs-script
-        onPointerDown={(event) => dragRow(event, onMove)}
-      >
-        <DragIcon size={20} />
-      </span>
-      <EntryFields entry={entry} index={index} onChange={props.onChange} />
+      <DragHandle onMove={onMove} />
+      <EntryFields entry={entry} index={index} pages={props.pages} onChange={props.onChange} />
       <div className={styles.tools}>
         <MoveButtons name={name} place={place} onMove={onMove} onRemove={props.onRemove} />
       </div>
@@ -55,37 +55,20 @@ export function NavigationEntry(props: {
   );
 }
 
-/**
- * Follows the pointer until it is released, and moves the handle's row to where it is. The window
- * listens, because moving a row in the document would end a capture.
- */
-function dragRow({ currentTarget, pointerId }: PointerEvent, onMove: (to: number) => void): void {
-  const row = currentTarget.closest("li");
-  const rows = row?.parentElement;
-  if (!rows) return;
-  const released = new AbortController();
-  const { signal } = released;
-  const onPointer = (event: globalThis.PointerEvent): void => {
-    if (event.pointerId !== pointerId) return;
-    const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("li");
-    if (over && over !== row && over.parentElement === rows)
-      onMove(Array.from(rows.children).indexOf(over));
-  };
-  window.addEventListener("pointermove", onPointer, { signal });
-  for (const end of ["pointerup", "pointercancel"])
-    window.addEventListener(end, () => released.abort(), { signal });
-}
-
 /** The fields of an entry. Without `onChange` they are those of a form without JavaScript. */
 export function EntryFields(props: {
   entry: EntryText;
   index: number;
+  pages?: NavigationPages;
   onChange?: (part: Partial<EntryText>) => void;
 }) {
-  const { entry, index, onChange } = props;
+  const { entry, index, pages, onChange } = props;
   const id = useId();
   const known = KINDS.find(([destination]) => destination === entry.destination);
-  const asks = onChange ? (known ? known[2] : texts.pageName) : texts.addressOrTopic;
+  const asks = onChange ? known?.[2] : texts.addressOrTopic;
+  const { destination, value } = entry;
+  const choices =
+    pages && (destination === "PAGE" || destination === "SECTION") ? pages[destination] : null;
   const field = (part: keyof EntryText) => ({
     id: `${id}-${part}`,
     className: styles.input,
@@ -113,7 +96,6 @@ export function EntryFields(props: {
                 {label}
               </option>
             ))}
-            {known ? null : <option value={entry.destination}>{texts.customPage}</option>}
           </select>
         </SelectBox>
       </div>
@@ -121,7 +103,23 @@ export function EntryFields(props: {
           it applies. */}
       <div className={styles.field} data-idle={asks === undefined ? "" : undefined}>
         <label htmlFor={`${id}-value`}>{asks ?? texts.addressOrTopic}</label>
-        <input {...field("value")} maxLength={2000} dir="auto" />
+        {choices ? (
+          <SelectBox>
+            <select {...field("value")}>
+              <option value="">{texts.choosePage}</option>
+              {choices.map((page) => (
+                <option key={page.slug} value={page.slug}>
+                  {page.title}
+                </option>
+              ))}
+              {value === "" || choices.some(({ slug }) => slug === value) ? null : (
+                <option value={value}>{value}</option>
+              )}
+            </select>
+          </SelectBox>
+        ) : (
+          <input {...field("value")} maxLength={2000} dir="auto" />
+        )}
       </div>
     </div>
   );

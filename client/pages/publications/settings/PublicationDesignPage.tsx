@@ -6,7 +6,7 @@ import { editedDesign } from "../../../features/design/editedDesign.ts";
 import { SuspendedNote } from "../../../features/domains/SuspendedNote.tsx";
 import { publicationRef } from "../../../runtime/page/publicationRef.ts";
 import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
-import { STAFF, workResult } from "../../../features/publications/workResult.ts";
+import { workResult } from "../../../features/publications/workResult.ts";
 import * as texts from "./texts.ts";
 
 /** The design of a publication's pages and stories, for its owners and editors. */
@@ -32,7 +32,10 @@ export const page = definePage<PublicationDesignPageQuery>({
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
   result: ({ collectionByDomainOrSlug }, location) =>
-    workResult(collectionByDomainOrSlug, location, { title: texts.design, roles: STAFF }),
+    workResult(collectionByDomainOrSlug, location, {
+      title: texts.design,
+      permission: "editDesign",
+    }),
   Component: ({ data: { viewer, collectionByDomainOrSlug: collection }, location }) => {
     if (!viewer || !collection) return null;
     if (viewer.isSuspended) return <SuspendedNote title={texts.designSuspended} />;

@@ -6,7 +6,7 @@ import { DomainSettings } from "../../../features/domains/DomainSettings.tsx";
 import { SuspendedNote } from "../../../features/domains/SuspendedNote.tsx";
 import { publicationRef } from "../../../runtime/page/publicationRef.ts";
 import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
-import { STAFF, workResult } from "../../../features/publications/workResult.ts";
+import { workResult } from "../../../features/publications/workResult.ts";
 import * as texts from "./texts.ts";
 
 /** A publication's custom host, for its owners and editors. */
@@ -33,7 +33,10 @@ export const page = definePage<PublicationDomainPageQuery>({
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
   result: ({ collectionByDomainOrSlug }, location) =>
-    workResult(collectionByDomainOrSlug, location, { title: texts.domain, roles: STAFF }),
+    workResult(collectionByDomainOrSlug, location, {
+      title: texts.domain,
+      permission: "editDomain",
+    }),
   Component: ({ data: { viewer, collectionByDomainOrSlug: collection }, location }) => {
     if (!viewer || !collection) return null;
     if (viewer.isSuspended) return <SuspendedNote title={texts.domainSuspended} />;

@@ -10,6 +10,7 @@ import { Select } from "../../../ui/Select.tsx";
 import { SettingsSection } from "../../../ui/SettingsSection.tsx";
 import { PublicationLook } from "./PublicationLook.tsx";
 import { PublicationNameFields } from "./PublicationNameFields.tsx";
+import { RenamePublication } from "./RenamePublication.tsx";
 import styles from "./PublicationInfo.module.css";
 import * as texts from "./texts.ts";
 
@@ -30,6 +31,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
           }
         }
         ...PublicationLook_collection
+        ...RenamePublication_collection
         ...WorkFrame_collection
       }
     `,
@@ -118,6 +120,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
           </>
         )}
       </AutosaveForm>
+      <RenamePublication collection={collection} />
     </WorkFrame>
   );
 }

@@ -31,10 +31,18 @@ export function PublicationNavigationSettings(props: {
       fragment PublicationNavigationSettings_collection on Collection {
         id
         navigationVersion
-        navigationItems {
+        navigationSettings {
           destination
           title
           value
+        }
+        subpageSettings {
+          slug
+          title
+        }
+        featurePages {
+          slug
+          title
         }
         ...WorkFrame_collection
       }
@@ -42,7 +50,7 @@ export function PublicationNavigationSettings(props: {
     props.collection,
   );
   const store = useClientStore();
-  const items = readList(collection.navigationItems);
+  const items = readList(collection.navigationSettings);
   const [rows, setRows] = useState<readonly Row[]>(() =>
     items.map((item, key) => ({ ...item, key })),
   );
@@ -52,6 +60,10 @@ export function PublicationNavigationSettings(props: {
     current: rows,
     show: setRows,
   });
+  const pages = {
+    PAGE: collection.subpageSettings ?? [],
+    SECTION: collection.featurePages ?? [],
+  };
   const change = (key: number, part: Partial<EntryText>): void =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const move = (key: number, to: number): void =>
@@ -60,7 +72,7 @@ export function PublicationNavigationSettings(props: {
       if (!row || to < 0 || to >= before.length) return before;
       return before.filter((each) => each !== row).toSpliced(to, 0, row);
     });
-  if (!isWhole(collection.navigationItems)) {
+  if (!isWhole(collection.navigationSettings)) {
     return (
       <WorkFrame collection={collection} title={texts.navigation} lead={texts.navigationLead}>
         <PartNotLoaded />
@@ -88,6 +100,7 @@ export function PublicationNavigationSettings(props: {
                 <NavigationEntry
                   key={row.key}
                   entry={row}
+                  pages={pages}
                   place={{ index, count: rows.length }}
                   onChange={(part) => change(row.key, part)}
                   onMove={(to) => {
@@ -98,15 +111,7 @@ export function PublicationNavigationSettings(props: {
                 />
               ))}
             </ol>
-            <noscript>
-              {Array.from({ length: SPARE }, (_, spare) => (
-                <EntryFields
-                  key={spare}
-                  index={items.length + spare}
-                  entry={{ destination: "LATEST", title: "", value: "" }}
-                />
-              ))}
-            </noscript>
+            <SpareEntries count={items.length} />
             {conflict.renderNote(form)}
             <div className={styles.actions}>
               <Button type="submit" isBusy={isBusy}>
@@ -136,5 +141,20 @@ export function PublicationNavigationSettings(props: {
         )}
       </WriteForm>
     </WorkFrame>
+  );
+}
+
+/** Empty entries, for adding some without JavaScript. */
+function SpareEntries({ count }: { count: number }) {
+  return (
+    <noscript>
+      {Array.from({ length: SPARE }, (_, spare) => (
+        <EntryFields
+          key={spare}
+          index={count + spare}
+          entry={{ destination: "LATEST", title: "", value: "" }}
+        />
+      ))}
+    </noscript>
   );
 }

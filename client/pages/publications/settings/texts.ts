@@ -49,10 +49,10 @@ export const position = (at: number, count: number) => `Position ${at} of ${coun
 export const entryLabel = "Label";
 export const entryTarget = "Links to";
 export const entryName = (title: string, index: number) => title || `link ${index + 1}`;
-export const dragEntry = "Drag to reorder";
-export const customPage = "A custom page";
-export const pageName = "Page";
-export const addressOrTopic = "Address or topic, if needed";
+export const subpage = "Subpage";
+export const topicPage = "Topic page";
+export const choosePage = "Choose a page";
+export const addressOrTopic = "Address, topic or page, if needed";
 export const latest = "Latest stories";
 export const trending = "Trending stories";
 export const archive = "Archive";
@@ -89,3 +89,9 @@ export const designLead = "How the pages of your publication and all its stories
 export const domain = "Custom domain";
 export const domainSuspended = "You can’t set up a domain right now";
 export const pagesOf = (publication: string) => `${publication} and its stories`;
+
+export const addressHeading = "Address";
+export const addressText =
+  "Changing it moves all pages, stories and feeds. The old address redirects, and nobody else can take it.";
+export const newAddressHint = "Letters, digits and hyphens.";
+export const changeAddress = "Change address";

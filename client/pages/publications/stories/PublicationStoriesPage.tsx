@@ -2,7 +2,7 @@ import { graphql } from "relay-runtime";
 import type { PublicationStoriesPageQuery } from "../../../../generated/relay/PublicationStoriesPageQuery.graphql.ts";
 import { definePage } from "../../../runtime/page/page.ts";
 import { publicationRef } from "../../../runtime/page/publicationRef.ts";
-import { STAFF, workResult } from "../../../features/publications/workResult.ts";
+import { workResult } from "../../../features/publications/workResult.ts";
 import { PublicationStories } from "./PublicationStories.tsx";
 import { listAt, sortAt } from "./publicationStoriesLists.ts";
 import * as texts from "./texts.ts";
@@ -39,7 +39,10 @@ export const page = definePage<PublicationStoriesPageQuery>({
     };
   },
   result: ({ collectionByDomainOrSlug }, location) =>
-    workResult(collectionByDomainOrSlug, location, { title: texts.stories, roles: STAFF }),
+    workResult(collectionByDomainOrSlug, location, {
+      title: texts.stories,
+      permission: "listStories",
+    }),
   Component: ({ data: { collectionByDomainOrSlug }, location }) =>
     collectionByDomainOrSlug ? (
       <PublicationStories collection={collectionByDomainOrSlug} location={location} />

@@ -63,6 +63,7 @@ import {
   PAYMENTS,
   type Unseen,
 } from "../../../support/cache/cachedWorldWrites.ts";
+import { PAGE_CASES } from "../../../support/cache/publicationPageCases.ts";
 import { clearPurges } from "../../../support/cache/purges.ts";
 
 const DESIGN = {
@@ -221,6 +222,12 @@ const PURGING: Readonly<Record<Exclude<Mutation, keyof typeof PURGING_NOTHING>, 
         logoImageId: image.id,
       })),
     ],
+    renamePublication: [
+      by("owner", ["collection collection", "group-sitemap"], ({ collection }) => ({
+        collectionId: collection.id,
+        slug: `renamed-${collection.slug}`,
+      })),
+    ],
     setDesign: [
       by("writer", ["user writer"], (world) => ({ ...ofWriter(world), ...DESIGN })),
       by("owner", ["collection collection"], ({ collection }) => ({
@@ -243,6 +250,7 @@ const PURGING: Readonly<Record<Exclude<Mutation, keyof typeof PURGING_NOTHING>, 
         baseVersion: 0,
       })),
     ],
+    ...PAGE_CASES,
     setCollectionRole: [
       by("owner", ["collection collection", "user writer"], ({ collection, writer }) => ({
         collectionId: collection.id,

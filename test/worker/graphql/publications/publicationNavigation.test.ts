@@ -128,7 +128,7 @@ describe("a publication's navigation", () => {
     ["needs an address", { destination: "EXTERNAL_URL", title: "Bad", value: "http://127.0.0.1/" }],
     ["needs a topic", { destination: "TAG_FEED", title: "Bad", value: " " }],
     ["address of a story", { destination: "POST", title: "Bad", value: "/p/dffffffffff0" }],
-    ["that doesn’t exist", { destination: "PAGE", title: "Bad", value: "imprint" }],
+    ["needs a page", { destination: "PAGE", title: "Bad", value: "imprint" }],
   ])("is rejected with a reason, and unchanged, for %s", async (error, item) => {
     const { collection, asEditor } = await staffed();
     await addNavigation(collection.id, [{ destination: "ARCHIVE", title: "Old" }]);

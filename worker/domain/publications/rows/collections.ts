@@ -15,17 +15,25 @@ export const collectionById = defineLoader<DomainContext, string, CollectionRow 
   },
 );
 
-/** A publication by slug or live custom domain, case-insensitive; null for none. */
+/**
+ * A publication by slug, former slug or live custom domain, case-insensitive; null for none. Under a
+ * former slug the caller redirects to the current one.
+ */
 export const collectionByDomainOrSlug = defineLoader<DomainContext, string, CollectionRow | null>(
   async (context, names) => {
     const keys = names.map((name) => name.toLowerCase());
-    const rows = await context.db.all<CollectionRow>(sql`
-      SELECT ${collectionColumns("c")} FROM collections c
+    const rows = await context.db.all<CollectionRow & { formerSlug: string | null }>(sql`
+      SELECT ${collectionColumns("c")}, NULL AS formerSlug FROM collections c
       WHERE c.slug IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
-        OR c.domain IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
+        OR c.domain IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
+      UNION ALL SELECT ${collectionColumns("c")}, f.slug AS formerSlug
+      FROM collection_former_slugs f JOIN collections c ON c.id = f.collection_id
+      WHERE f.slug IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
     return keys.map((key) => {
       const row =
-        rows.find(({ domain }) => domain === key) ?? rows.find(({ slug }) => slug === key);
+        rows.find(({ domain }) => domain === key) ??
+        rows.find(({ slug }) => slug === key) ??
+        rows.find(({ formerSlug }) => formerSlug === key);
       // A site reads its owner by domain and the page by slug; priming saves the second lookup.
       if (row) collectionByDomainOrSlug(context).prime(row.slug, row);
       return seenCollection(context, row);

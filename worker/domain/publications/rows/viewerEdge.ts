@@ -1,5 +1,6 @@
 import { sql } from "../../../db/sql.ts";
 import type { CollectionRole } from "../../../../shared/enums.ts";
+import { isStaffRole } from "../../../../shared/publications/collectionRoles.ts";
 import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -43,7 +44,7 @@ function toEdge(viewerId: string, session: Session | null, row: Raw): Collection
   const role = isEditorHere ? row.role : null;
   return {
     id: `${viewerId}:${row.id}`,
-    isEditor: role === "OWNER" || role === "EDITOR",
+    isEditor: isStaffRole(role),
     isFollowing: row.isFollowing === 1,
     isMuting: row.isMuting === 1,
     viewerStaffRole: role,

@@ -29,6 +29,8 @@ export interface StoryFilter {
   tagId?: string;
   /** Like `tagId`, if only the tag's slug is known. */
   tagSlug?: string;
+  /** The slug of another tag that the stories of a tag must have too. */
+  alsoTagSlug?: string;
   /** Stories to exclude. */
   exceptIds?: readonly string[];
   /** Published on this UTC day, counted from 1970. */
@@ -87,6 +89,10 @@ function pageOfIds(
   if (filter.creatorId !== undefined) where.push(sql`p.creator_id = ${filter.creatorId}`);
   if (filter.collectionId !== undefined) {
     where.push(sql`${list}.collection_id = ${filter.collectionId}`);
+  }
+  if (filter.alsoTagSlug !== undefined) {
+    where.push(sql`EXISTS (SELECT 1 FROM post_tags also JOIN tags other ON other.id = also.tag_id
+      WHERE also.post_id = ${id} AND other.slug = ${filter.alsoTagSlug})`);
   }
   if (filter.exceptIds?.length) {
     where.push(

@@ -6,6 +6,7 @@ import { notify } from "../../notifications/notify.ts";
 import { submissionMoved } from "../../mail/messages/submissionMoved.ts";
 import { queueMail } from "../../mail/queueMail.ts";
 import { makeSubmissionTokens } from "./submissionEmails.ts";
+import { roleMay } from "../../kernel/roleMay.ts";
 
 /** Maximum number of editors notified. Larger teams use the publication's inbox. */
 const MAX_EDITORS = 20;
@@ -75,7 +76,7 @@ export async function notifyOfSubmission(
       side === "writer"
         ? sql`e.user_id = ${writerId}`
         : sql`${writerId} IS NOT NULL AND e.user_id IN (SELECT user_id FROM collection_members
-           WHERE collection_id = ${collectionId} AND role IN ('OWNER', 'EDITOR'))`
+           WHERE collection_id = ${collectionId} AND ${roleMay(sql`role`, "reviewSubmissions")})`
     }
     AND NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = e.user_id AND target_id = ${viewerId})
     AND NOT EXISTS (SELECT 1 FROM collection_mutes

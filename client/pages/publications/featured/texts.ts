@@ -1,0 +1,20 @@
+import { MAX_FEATURED_STORIES, MAX_PINNED_FEATURED } from "../../../../shared/limits.ts";
+
+export const title = "Featured stories";
+export const lead = `Up to ${MAX_FEATURED_STORIES} stories in an order of your own. Readers find them on the Featured page, and the pinned ones, at most ${MAX_PINNED_FEATURED}, first on the home page.`;
+export const viewPage = "View the page";
+export const none = "Nothing is featured yet. Add a story below.";
+export const chosen = "Featured, in this order";
+export const addHeading = "Add a story";
+export const pin = "Pin";
+export const pinStory = (name: string) => `Pin “${name}” to the home page`;
+export const storyAddress = (index: number) => `Address of story ${index + 1}`;
+export const pinLabel = "Pin it to the home page";
+export const hiddenStory = "A story that readers can’t see";
+export const untitled = "Untitled";
+export const position = (at: number, count: number) => `Position ${at} of ${count}`;
+export const save = "Save";
+export const saved = "The featured stories were saved.";
+export const unsaved = "Readers don’t see your changes yet.";
+export const discard = "Discard";
+export const allChosen = "The list is full. Remove a story to add another.";

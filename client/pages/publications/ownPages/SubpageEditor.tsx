@@ -1,0 +1,227 @@
+import { useRef, useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SubpageEditor_collection$key } from "../../../../generated/relay/SubpageEditor_collection.graphql.ts";
+import type { StoryDocument } from "../../../../shared/story/document.ts";
+import { RemovalForm } from "../../../features/forms/RemovalForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
+import type * as storyEditor from "../../../features/drafts/StoryEditor.tsx";
+import { WRITING_BAR } from "../../../features/drafts/toolbar/writingBar.ts";
+import { usePublicationPath } from "../../../features/publications/usePublicationPath.ts";
+import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
+import { useClientStore } from "../../../runtime/page/frame.ts";
+import { useLate } from "../../../runtime/page/useLate.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorNote } from "../../../ui/ErrorNote.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useUnsavedWarning } from "../../../ui/useUnsavedWarning.ts";
+import styles from "./SubpageEditor.module.css";
+import { SubpageBadge } from "./SubpagesSettings.tsx";
+import * as texts from "./texts.ts";
+
+const loadEditor = (): Promise<typeof storyEditor> =>
+  import("../../../features/drafts/StoryEditor.tsx");
+
+/** Writes a subpage in the story editor; without JavaScript in Markdown. */
+export function SubpageEditor(props: { userId: string; collection: SubpageEditor_collection$key }) {
+  const collection = useFragment(
+    graphql`
+      fragment SubpageEditor_collection on Collection
+      @argumentDefinitions(slug: { type: "String!" }) {
+        id
+        slug
+        subpageToEdit(slug: $slug) {
+          pageId
+          slug
+          title
+          document
+          markdown
+          version
+          publishedAt
+          hasChanges
+        }
+        ...WorkFrame_collection
+      }
+    `,
+    props.collection,
+  );
+  const { id, slug, subpageToEdit: page } = collection;
+  const pathTo = usePublicationPath(slug);
+  const store = useClientStore();
+  const [address, setAddress] = useState(page?.slug ?? "");
+  const [isChanged, setChanged] = useState(false);
+  useUnsavedWarning(isChanged);
+  const list = pathTo("CollectionSettingsSubpages");
+  const isPublished = page?.publishedAt !== null && page?.publishedAt !== undefined;
+  // An address of the page that stays if the slug does; otherwise the list.
+  const stays = page !== null && page !== undefined && address === page.slug;
+  return (
+    <WorkFrame
+      collection={collection}
+      title={page ? texts.editSubpage : texts.newSubpage}
+      lead={page ? <SubpageBadge page={page} /> : null}
+      action={
+        page && isPublished ? (
+          <Button
+            variant="secondary"
+            href={pathTo("ShowCollectionSubpage", { subpageSlug: page.slug })}
+          >
+            {texts.view}
+          </Button>
+        ) : null
+      }
+    >
+      <WriteForm
+        of="saveCollectionSubpage"
+        fields={{
+          collectionId: id,
+          ...(page ? { pageId: page.pageId, baseVersion: String(page.version) } : {}),
+        }}
+        {...(stays ? {} : { redirectTo: list })}
+        label={page ? texts.editSubpage : texts.newSubpage}
+        className={styles.form}
+        onDone={({ change }) => {
+          setChanged(false);
+          const message =
+            change === "PUBLISH"
+              ? texts.published
+              : change === "UNPUBLISH"
+                ? texts.unpublished
+                : texts.saved;
+          store.enqueueToast({ toastStyle: "accent", message });
+        }}
+      >
+        {({ isBusy, field }) => (
+          <>
+            <SubpageText
+              userId={props.userId}
+              collectionId={id}
+              page={page ?? null}
+              names={{
+                title: field("title"),
+                document: field("document"),
+                markdown: field("markdown"),
+              }}
+              onChange={() => setChanged(true)}
+            />
+            <Field
+              label={texts.address}
+              name={field("slug")}
+              value={address}
+              onValueChange={setAddress}
+              hint={texts.addressHint}
+            />
+            <div className={styles.actions}>
+              <Button type="submit" name={field("change")} value="PUBLISH" isBusy={isBusy}>
+                {isPublished ? texts.publishChanges : texts.publish}
+              </Button>
+              <Button type="submit" name={field("change")} value="SAVE" variant="secondary">
+                {texts.saveDraft}
+              </Button>
+              {isPublished ? (
+                <Button type="submit" name={field("change")} value="UNPUBLISH" variant="plain">
+                  {texts.unpublish}
+                </Button>
+              ) : null}
+            </div>
+          </>
+        )}
+      </WriteForm>
+      {page ? (
+        <RemovalForm
+          of="deleteCollectionSubpage"
+          fields={{ collectionId: id, pageId: page.pageId }}
+          redirectTo={list}
+          summary={texts.deletePage}
+          warning={texts.deleteSubpageWarning}
+        />
+      ) : null}
+    </WorkFrame>
+  );
+}
+
+/** The title and text: in the story editor, and in fields that are there without JavaScript. */
+function SubpageText(props: {
+  userId: string;
+  collectionId: string;
+  page: {
+    readonly pageId: string;
+    readonly title: string;
+    readonly document: string;
+    readonly markdown: string | null | undefined;
+  } | null;
+  names: { title: string; document: string; markdown: string };
+  onChange: () => void;
+}) {
+  const { userId, collectionId, page, names } = props;
+  const [story] = useState(() => ({
+    title: page?.title ?? "",
+    subtitle: "",
+    paragraphs: page ? (JSON.parse(page.document) as StoryDocument).paragraphs : [],
+  }));
+  const [written, setWritten] = useState({
+    title: story.title,
+    document: JSON.stringify({ paragraphs: story.paragraphs }),
+  });
+  const handle = useRef<storyEditor.EditorHandle | null>(null);
+  const loaded = useLate(loadEditor, true);
+  const onChange = (): void => {
+    const now = handle.current?.read();
+    if (!now) return;
+    setWritten({
+      title: now.title,
+      document: JSON.stringify({ paragraphs: now.paragraphs }),
+    });
+    props.onChange();
+  };
+  if (loaded === "failed") return <ErrorNote>{texts.editorFailed}</ErrorNote>;
+  if (loaded) {
+    return (
+      <div className={styles.editor}>
+        <input type="hidden" name={names.title} value={written.title} />
+        <input type="hidden" name={names.document} value={written.document} />
+        <div id={WRITING_BAR.tools} className={styles.tools} />
+        <loaded.StoryEditor
+          ref={handle}
+          story={story}
+          userId={userId}
+          hasSubtitle={false}
+          // Names uploads that a closed tab left, like a story's id.
+          postId={page?.pageId ?? `new-subpage-${collectionId}`}
+          onChange={onChange}
+          onAdopt={() => {}}
+          onSave={() => {}}
+          onReady={() => {}}
+          untilCached={() => Promise.resolve()}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div data-needs-script>
+        <Skeleton />
+      </div>
+      <noscript>
+        <label className={styles.plain}>
+          {texts.title}
+          <input name={names.title} defaultValue={story.title} dir="auto" />
+        </label>
+        {page && page.markdown === null ? (
+          <p>{texts.noMarkdown}</p>
+        ) : (
+          <label className={styles.plain}>
+            {texts.textField}
+            <textarea
+              name={names.markdown}
+              defaultValue={page?.markdown ?? ""}
+              rows={20}
+              dir="auto"
+            />
+            <span>{texts.markdownHint}</span>
+          </label>
+        )}
+      </noscript>
+    </>
+  );
+}
