@@ -59,9 +59,11 @@ async function readViews(
         byId.set(line.id, known ? joinReports(known, line) : line);
         lines += 1;
       }
-  const views = [...byId.values()]
-    .filter(({ at, postId }) => dayOf(at) === day && !erased.has(postId))
-    .map((view) => (erased.has(view.reader ?? "") ? { ...view, reader: null } : view));
+  const views: CountedView[] = [];
+  for (const view of byId.values()) {
+    if (dayOf(view.at) !== day || erased.has(view.postId)) continue;
+    views.push(erased.has(view.reader ?? "") ? { ...view, reader: null } : view);
+  }
   return { lines, views };
 }
 
