@@ -36,6 +36,7 @@ export const noIssuesText =
   "Email a story to your subscribers from its settings. Its results appear here.";
 export const olderIssues = "Older emails";
 export const sentOn = (time: string) => `Sent on ${time}`;
+export const foundNobody = "Not sent: nobody had subscribed";
 export const held = "Waiting because the newsletter is paused";
 export const states = {
   SCHEDULED: "Not sent yet",
