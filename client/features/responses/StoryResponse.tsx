@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryResponse_post$key } from "../../../generated/relay/StoryResponse_post.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
@@ -23,8 +23,10 @@ export function StoryResponse(props: {
   place: ResponseContext;
   /** Null until loaded, and for anonymous viewers. */
   tools: ResponseTools | null;
+  /** In a card: all actions are in its menu, and replying is beside the claps. */
+  card?: { reply: ReactNode } | undefined;
 }) {
-  const { tools, place } = props;
+  const { tools, place, card } = props;
   const [edited, setEdited] = useState<string | null>(null);
   const post = useFragment(
     graphql`
@@ -58,6 +60,14 @@ export function StoryResponse(props: {
   const { creator } = post;
   const isMuted = mutedHere.useHasAny([creator?.id]);
   if (isMuted) return null;
+  const about = texts.responseBy(creator?.name ?? texts.aReader);
+  const actions = {
+    postId: post.id,
+    creator,
+    hasAnswers: post.postResponses.count > 0,
+    place,
+    onEdit: setEdited,
+  };
   return (
     <article
       className={styles.response}
@@ -91,11 +101,11 @@ export function StoryResponse(props: {
         ) : null}
         {tools ? (
           <span className={styles.menu}>
-            <MuteMenu
-              about={texts.responseBy(creator?.name ?? texts.aReader)}
-              creator={creator}
-              items={<CopyLinkItem path={post.path} />}
-            />
+            {card ? (
+              <tools.ResponseMenu {...actions} about={about} path={post.path} />
+            ) : (
+              <MuteMenu about={about} creator={creator} items={<CopyLinkItem path={post.path} />} />
+            )}
           </span>
         ) : null}
       </div>
@@ -117,19 +127,17 @@ export function StoryResponse(props: {
       )}
       <div className={styles.totals}>
         <ClapControl post={post} size={20} />
-        <a href={siteHref(post.path, location)}>
-          <CommentIcon size={20} />{" "}
-          <CountText text={texts.responseCount(post.postResponses.count)} />
-        </a>
-        {tools && edited === null ? (
+        {card ? (
+          card.reply
+        ) : (
+          <a href={siteHref(post.path, location)}>
+            <CommentIcon size={20} />{" "}
+            <CountText text={texts.responseCount(post.postResponses.count)} />
+          </a>
+        )}
+        {tools && edited === null && !card ? (
           <div className={styles.actions}>
-            <tools.ResponseActions
-              postId={post.id}
-              creator={creator}
-              hasAnswers={post.postResponses.count > 0}
-              place={place}
-              onEdit={setEdited}
-            />
+            <tools.ResponseActions {...actions} />
           </div>
         ) : null}
       </div>
