@@ -60,6 +60,7 @@ export const editorInbox = "Editor inbox";
 export const stats = "Stats";
 export const partnerProgram = "Partner Program";
 export const refineRecommendations = "Refine recommendations";
+export const newPublication = "New publication";
 export const managePublications = "Manage publications";
 export const moderation = "Moderation";
 export const errorReports = "Error reports";

@@ -17,6 +17,10 @@ export const emptyText = (name: string): string =>
 export const exploreTopics = "Explore topics";
 export const emptyForMembersText = (name: string): string =>
   `Publish a story in ${name}, and your readers will find it here.`;
+export const nextSteps = "Set up the publication";
+export const invitePeople = "Invite people";
+export const startNewsletter = "Start a newsletter";
+export const connectDomain = "Connect a domain";
 export const writeFirstStory = "Write the first story";
 export const editors = "Editors";
 export const viewHome = (name: string) => `View ${name}`;
