@@ -142,7 +142,7 @@ export const sendEmails = "By email";
 export const newsletterTracking = "Newsletter opens and clicks";
 export const newsletterTrackingText =
   "Newsletters count whether you opened an email and which links you clicked, unless you turn it off.";
-export const track = "Count them";
+export const track = "On";
 export const dontTrack = "Do not track my newsletter opens and clicks";
 
 // Security and apps
