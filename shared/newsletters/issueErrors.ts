@@ -8,6 +8,7 @@ export const ISSUE_ERRORS = {
   "no-topic": "Choose the topic that its subscribers follow.",
   "is-draft": "Publish or schedule the story first.",
   "no-subscribers": "Nobody has subscribed yet. Share the page or import a list.",
+  "no-recipients": "None of your subscribers are in this group now. Choose another one.",
   "no-text": "Write the email first.",
   "banned-links": "The email links to a site that we don’t allow. Remove the link to send it.",
   "not-automatic": `Choose a number of days between 0 and ${MAX_AFTER_DAYS}.`,

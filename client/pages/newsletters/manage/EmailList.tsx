@@ -137,6 +137,6 @@ function emailFacts(
   const [state = "", ...facts] = issueFacts(issue, isStory, formatTime);
   const { startedAt } = issue;
   return issue.afterDays == null && startedAt != null && !issue.isHeld
-    ? [texts.startedOn(formatTime(startedAt)), ...facts]
+    ? [formatTime(startedAt), ...facts]
     : [state, ...facts];
 }

@@ -9,10 +9,8 @@ export function InboxPreview(props: {
   imageId: string | null;
   /** The sender's name, as it is written. */
   sender: string;
-  /** True if it isn't the newsletter's own name. */
-  isNamed: boolean;
 }) {
-  const { id, imageId, sender, isNamed } = props;
+  const { id, imageId, sender } = props;
   return (
     <section className={styles.preview} aria-labelledby="inbox-heading">
       <h2 className={styles.heading} id="inbox-heading">
@@ -22,7 +20,7 @@ export function InboxPreview(props: {
         <Avatar name={sender} imageId={imageId} colorKey={id} size="S" isDecorative />
         <div className={styles.words}>
           <p className={styles.sender} dir="auto">
-            {isNamed ? texts.viaProduct(sender) : sender}
+            {sender}
           </p>
           <p>{texts.sampleSubject}</p>
           <p className={styles.soft}>{texts.samplePreview}</p>

@@ -123,12 +123,7 @@ export function NewsletterSending(props: { newsletter: NewsletterSending_newslet
         <RecommendationSettings newsletter={newsletter} />
         <PauseSettings newsletter={newsletter} />
       </div>
-      <InboxPreview
-        id={id}
-        imageId={imageId ?? null}
-        sender={senderName.trim() || name}
-        isNamed={senderName.trim() !== ""}
-      />
+      <InboxPreview id={id} imageId={imageId ?? null} sender={senderName.trim() || name} />
     </div>
   );
 }

@@ -77,7 +77,6 @@ export const untitled = "Untitled";
 export const draft = "Draft";
 export const automaticEmail = "Automatic";
 export const story = "Story";
-export const startedOn = (time: string) => `Started ${time}`;
 export const editedOn = (date: string) => `Edited ${date}`;
 export const emailAStory = "Email a story";
 export const emailAStoryText =
@@ -160,7 +159,6 @@ export const fromText = "What your subscribers see in their inbox.";
 export const senderName = "Sender name";
 export const senderNameHint = `Leave empty to use the newsletter’s name. Mail apps show “via ${PRODUCT_NAME}” after it.`;
 export const inInbox = "How it appears in the inbox";
-export const viaProduct = (sender: string) => `${sender} via ${PRODUCT_NAME}`;
 export const sampleSubject = "The subject of your email";
 export const samplePreview = "Its preview line, or the beginning of the text";
 export const replyTo = "Reply-to address";

@@ -47,6 +47,7 @@ export type IssueError =
   | "no-topic"
   | "no-text"
   | "no-subscribers"
+  | "no-recipients"
   | "banned-links"
   | "not-automatic"
   | "too-many-automatic";
@@ -122,7 +123,7 @@ export async function prepareIssue(
   const isNow = isPublishing === 0 && story.isDue === 1 && sendAt === null && afterDays === null;
   if (isNow) {
     const size = await audienceSize(context, target, { segment: audience, topic: topic ?? "" });
-    if (size === 0) return { kind: "no-subscribers" };
+    if (size === 0) return { kind: audience === "ALL" ? "no-subscribers" : "no-recipients" };
   }
   const id = crypto.randomUUID();
   return {
