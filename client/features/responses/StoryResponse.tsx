@@ -11,6 +11,7 @@ import { CopyLinkItem } from "../stories/sharing/CopyLinkItem.tsx";
 import { ClapControl } from "../claps/ClapControl.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { CommentIcon } from "../../ui/icons.tsx";
+import type { ResponseActionsProps } from "./ResponseActions.tsx";
 import type { ResponseContext, ResponseTools } from "./responseContext.ts";
 import * as texts from "./texts.ts";
 import styles from "./StoryResponse.module.css";
@@ -60,7 +61,6 @@ export function StoryResponse(props: {
   const { creator } = post;
   const isMuted = mutedHere.useHasAny([creator?.id]);
   if (isMuted) return null;
-  const about = texts.responseBy(creator?.name ?? texts.aReader);
   const actions = {
     postId: post.id,
     creator,
@@ -101,11 +101,12 @@ export function StoryResponse(props: {
         ) : null}
         {tools ? (
           <span className={styles.menu}>
-            {card ? (
-              <tools.ResponseMenu {...actions} about={about} path={post.path} />
-            ) : (
-              <MuteMenu about={about} creator={creator} items={<CopyLinkItem path={post.path} />} />
-            )}
+            <More
+              tools={card ? tools : null}
+              about={texts.responseBy(creator?.name ?? texts.aReader)}
+              path={post.path}
+              actions={actions}
+            />
           </span>
         ) : null}
       </div>
@@ -143,4 +144,16 @@ export function StoryResponse(props: {
       </div>
     </article>
   );
+}
+
+/** The menu of a response; with `tools`, of one in a card. */
+function More(props: {
+  tools: ResponseTools | null;
+  about: string;
+  path: string;
+  actions: ResponseActionsProps;
+}) {
+  const { tools, about, path, actions } = props;
+  if (tools) return <tools.ResponseMenu {...actions} about={about} path={path} />;
+  return <MuteMenu about={about} creator={actions.creator} items={<CopyLinkItem path={path} />} />;
 }

@@ -5,7 +5,6 @@ import { MAX_CATALOG_NAME } from "../../../../shared/limits.ts";
 import { predefinedCatalogId } from "../../../../shared/lists/predefinedCatalogs.ts";
 import { announce } from "../../../runtime/browser/announce.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
-import type { MutationResult } from "../../../runtime/relay/runMutation.ts";
 import { applyChange } from "../../../runtime/relay/applyChange.ts";
 import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -80,20 +79,7 @@ export function SavePopover(props: {
       card.current?.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
   }, [isOpen, isThere]);
   useDismiss(isOpen, onClose, [card, anchor]);
-  // It is placed once, so it would stay where the button was.
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    const start = window.scrollY;
-    const onScroll = (): void => {
-      if (Math.abs(window.scrollY - start) > MAX_SCROLL) close.current();
-    };
-    window.addEventListener("scroll", onScroll, { passive: true });
-    return () => window.removeEventListener("scroll", onScroll);
-  }, [isOpen]);
+  useScrolledAway(isOpen, onClose);
   if (!isOpen) return null;
 
   const own = readConnection(viewer?.catalogsConnection);
@@ -155,6 +141,23 @@ export function SavePopover(props: {
       </div>
     </div>
   );
+}
+
+/** Calls `onClose` when the page was scrolled: the popover is placed once, and its button moves on. */
+function useScrolledAway(isOpen: boolean, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const start = window.scrollY;
+    const onScroll = (): void => {
+      if (Math.abs(window.scrollY - start) > MAX_SCROLL) latest.current();
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, [isOpen]);
 }
 
 type SaveTo = (catalogId: string, name: string, isSaved: boolean) => Promise<void>;
