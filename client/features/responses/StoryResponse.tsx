@@ -57,7 +57,6 @@ export function StoryResponse(props: {
     props.post,
   );
   const location = useLocation();
-  const hrefTo = useRouteHref();
   const { creator } = post;
   const isMuted = mutedHere.useHasAny([creator?.id]);
   if (isMuted) return null;
@@ -75,23 +74,7 @@ export function StoryResponse(props: {
       lang={post.language ?? undefined}
     >
       <div className={styles.byline}>
-        {creator ? (
-          <a className={styles.person} href={hrefTo("ShowUser", { username: creator.username })}>
-            <Avatar
-              name={creator.name}
-              imageId={creator.imageId}
-              colorKey={creator.id}
-              size="XS"
-              isDecorative
-            />
-            <span dir="auto">{creator.name}</span>
-            {creator.id === place.authorId ? (
-              <span className={styles.author}>{texts.author}</span>
-            ) : null}
-          </a>
-        ) : (
-          <span>{texts.someReader}</span>
-        )}
+        <Person creator={creator} isAuthor={creator?.id === place.authorId} />
         {post.firstPublishedAt ? (
           <a className={styles.date} href={siteHref(post.path, location)}>
             <time dateTime={new Date(post.firstPublishedAt).toISOString()}>
@@ -156,4 +139,30 @@ function More(props: {
   const { tools, about, path, actions } = props;
   if (tools) return <tools.ResponseMenu {...actions} about={about} path={path} />;
   return <MuteMenu about={about} creator={actions.creator} items={<CopyLinkItem path={path} />} />;
+}
+
+/** Who wrote it. */
+function Person(props: {
+  creator:
+    | { id: string; name: string; username: string; imageId?: string | null }
+    | null
+    | undefined;
+  isAuthor: boolean;
+}) {
+  const { creator } = props;
+  const hrefTo = useRouteHref();
+  if (!creator) return <span>{texts.someReader}</span>;
+  return (
+    <a className={styles.person} href={hrefTo("ShowUser", { username: creator.username })}>
+      <Avatar
+        name={creator.name}
+        imageId={creator.imageId}
+        colorKey={creator.id}
+        size="XS"
+        isDecorative
+      />
+      <span dir="auto">{creator.name}</span>
+      {props.isAuthor ? <span className={styles.author}>{texts.author}</span> : null}
+    </a>
+  );
 }
