@@ -49,7 +49,7 @@ export function UserPublications(props: { user: UserPublications_user$key }) {
   return (
     <>
       <ListHeader user={data} title={texts.publications}>
-        {isOwn && data.publicationsConnection.edges.length > 0 ? (
+        {isOwn && (data.publicationsConnection?.edges.length ?? 0) > 0 ? (
           <Button href={href}>{texts.newPublication}</Button>
         ) : null}
       </ListHeader>
