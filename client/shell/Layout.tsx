@@ -25,7 +25,7 @@ export function Layout(props: { page: Page; data: unknown; location: PageLocatio
     case "WORDMARK":
       return <WordmarkLayout>{content}</WordmarkLayout>;
     case "OWN":
-      return page.Frame ? <page.Frame>{content}</page.Frame> : content;
+      return page.Frame ? <page.Frame {...pageProps}>{content}</page.Frame> : content;
     case "HOME_LO":
     case "TOP_NAVIGATION":
       return (

@@ -7,6 +7,8 @@ export const ISSUE_ERRORS = {
   "too-long": "The subject or the preview line is too long. Shorten it to 200 characters.",
   "no-topic": "Choose the topic that its subscribers follow.",
   "is-draft": "Publish or schedule the story first.",
+  "no-subscribers": "Nobody has subscribed yet. Share the page or import a list.",
+  "no-recipients": "None of your subscribers are in this group now. Choose another one.",
   "no-text": "Write the email first.",
   "banned-links": "The email links to a site that we don’t allow. Remove the link to send it.",
   "not-automatic": `Choose a number of days between 0 and ${MAX_AFTER_DAYS}.`,

@@ -7,36 +7,15 @@ import { Button } from "../../ui/Button.tsx";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
 import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
+import {
+  PAGE_PARAMS,
+  type PublicationPage,
+  SETTINGS_PAGES,
+  WORK_PAGES,
+} from "./publicationPages.ts";
 import * as texts from "./texts.ts";
 import styles from "./ManagePublicationMenu.module.css";
 import { useCollectionRole } from "../follows/useCollectionRole.ts";
-
-type AuthResult = readonly [
-  label: string,
-  route: RouteName,
-  params?: Readonly<Record<string, string>>,
-];
-
-// Pages that aren't implemented have no entry.
-const WORK: readonly AuthResult[] = [
-  [texts.writeAStory, "NewCollectionStory"],
-  [texts.stories, "ShowCollectionStories", { filterBy: "public" }],
-  [texts.featuredStories, "ManageFeaturedStories"],
-  [texts.submissions, "ShowCollectionSubmissions"],
-  [texts.newsletter, "CollectionSettingsNewsletters"],
-  [texts.followers, "ShowCollectionFollowers"],
-];
-const SETTINGS: readonly AuthResult[] = [
-  [texts.editHomepage, "CollectionSettingsHomepage"],
-  [texts.infoHomepage, "CollectionSettings"],
-  [texts.navigation, "CollectionSettingsNavigation"],
-  [texts.featurePages, "CollectionSettingsFeaturePages"],
-  [texts.subpages, "CollectionSettingsSubpages"],
-  [texts.people, "CollectionSettingsPeople"],
-  [texts.about, "CollectionSettingsAbout"],
-  [texts.design, "EditCollectionDesign"],
-  [texts.customDomain, "CollectionSettingsCustomDomain"],
-];
 
 /** The tools of a publication's owners and editors. Renders nothing for anyone else. */
 export function ManagePublicationMenu(props: { collectionId: string; collectionSlug: string }) {
@@ -63,20 +42,22 @@ function manageTrigger(trigger: MenuTrigger): ReactNode {
 }
 
 function manageItems(collectionSlug: string, site: HostSite): ReactNode {
-  const item = ([label, route, params]: AuthResult): ReactNode => (
-    <MenuItem key={route} href={formatPath(route, { ...params, collectionSlug }, { site })}>
+  const item = (label: string, route: RouteName): ReactNode => (
+    <MenuItem key={route} href={formatPath(route, { ...PAGE_PARAMS, collectionSlug }, { site })}>
       {label}
     </MenuItem>
   );
+  const pageItem = ({ label, routes: [route] }: PublicationPage) => item(label, route);
   return (
     <>
-      {WORK.map(item)}
+      {item(texts.writeAStory, "NewCollectionStory")}
+      {WORK_PAGES.map(pageItem)}
       <MenuSeparator />
       <div role="group" aria-label={texts.settings}>
         <p className={styles.heading} aria-hidden="true">
           {texts.settings}
         </p>
-        {SETTINGS.map(item)}
+        {SETTINGS_PAGES.map(pageItem)}
       </div>
     </>
   );

@@ -73,6 +73,9 @@ export function viewerEntries(
     { label: texts.settings, path: buildPath("Settings") },
     { label: texts.refineRecommendations, path: buildPath("YourFollowing") },
     { label: texts.managePublications, path: buildPath("ShowUserPublications", { username }) },
+    ...(firstCollection
+      ? []
+      : [{ label: texts.newPublication, path: buildPath("NewPublication") }]),
     { label: texts.help, path: buildPath("ShowHelp") },
   ];
   const staff: MenuEntry[] = facts.isStaff

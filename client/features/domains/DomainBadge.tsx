@@ -1,9 +1,8 @@
-import styles from "./DomainSettings.module.css";
+import { StateBadge } from "../../ui/workspace/StateBadge.tsx";
 
-export function DomainBadge(props: { tone: "live" | "busy" | "error"; children: string }) {
-  return (
-    <span className={styles.badge} data-tone={props.tone}>
-      {props.children}
-    </span>
-  );
+const TONES = { live: "success", busy: "accent", error: "error" } as const;
+
+/** How far a domain is. */
+export function DomainBadge(props: { tone: keyof typeof TONES; children: string }) {
+  return <StateBadge tone={TONES[props.tone]}>{props.children}</StateBadge>;
 }

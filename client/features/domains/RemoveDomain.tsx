@@ -20,7 +20,7 @@ export function RemoveDomain(props: {
   const { owner, domain, isSubdomain, children } = props;
   const legalLink = useLegalLink();
   return (
-    <DangerDetails label={fillText(texts.remove, { domain: <bdi>{domain}</bdi> })}>
+    <DangerDetails isInRow label={fillText(texts.remove, { domain: <bdi>{domain}</bdi> })}>
       <WriteForm
         of="removeCustomDomain"
         fields={{ ownerId: owner.id, domain }}

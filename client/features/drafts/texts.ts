@@ -123,7 +123,7 @@ const INSERT_WORDS: Record<string, { label: string; hint: string; names: string 
   },
   IFRAME: {
     label: "Video, post or link",
-    hint: "Plays or shows what an address has",
+    hint: "Paste a link",
     names: "embed youtube vimeo tweet spotify bookmark card url",
   },
   TABLE: { label: "Table", hint: "Rows and columns of text", names: "grid spreadsheet cells data" },

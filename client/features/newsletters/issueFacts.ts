@@ -1,6 +1,7 @@
 import * as texts from "./texts.ts";
 
-interface Issue {
+/** How far the sending of an issue is. */
+export interface IssueProgress {
   readonly state: string;
   /** Its newsletter is paused. */
   readonly isHeld: boolean;
@@ -18,7 +19,7 @@ interface Issue {
 
 /** How far an issue is, as texts. `hasStory` is false for an email without a story. */
 export function issueFacts(
-  issue: Issue,
+  issue: IssueProgress,
   hasStory: boolean,
   formatTime: (time: number) => string,
 ): string[] {

@@ -1,9 +1,11 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { EmptyPublication_collection$key } from "../../../generated/relay/EmptyPublication_collection.graphql.ts";
+import { isStaffRole } from "../../../shared/publications/collectionRoles.ts";
 import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useCollectionRole } from "../follows/useCollectionRole.ts";
+import styles from "./EmptyPublication.module.css";
 import * as texts from "./texts.ts";
 import { usePublicationPath } from "./usePublicationPath.ts";
 
@@ -21,7 +23,8 @@ export function EmptyPublication(props: { collection: EmptyPublication_collectio
   );
   const hrefTo = useRouteHref();
   const pathTo = usePublicationPath(slug);
-  const isMember = useCollectionRole(id) !== null;
+  const role = useCollectionRole(id);
+  const isMember = role !== null;
   return (
     <EmptyState
       title={texts.emptyTitle}
@@ -30,7 +33,22 @@ export function EmptyPublication(props: { collection: EmptyPublication_collectio
       }
       action={
         isMember ? (
-          <Button href={pathTo("NewCollectionStory")}>{texts.writeFirstStory}</Button>
+          <>
+            <Button href={pathTo("NewCollectionStory")}>{texts.writeFirstStory}</Button>
+            {isStaffRole(role) ? (
+              <ul className={styles.next} aria-label={texts.nextSteps}>
+                <li>
+                  <a href={pathTo("CollectionSettingsPeople")}>{texts.invitePeople}</a>
+                </li>
+                <li>
+                  <a href={pathTo("NewCollectionNewsletter")}>{texts.startNewsletter}</a>
+                </li>
+                <li>
+                  <a href={pathTo("CollectionSettingsCustomDomain")}>{texts.connectDomain}</a>
+                </li>
+              </ul>
+            ) : null}
+          </>
         ) : (
           <Button variant="secondary" href={hrefTo("ExploreTopics")}>
             {texts.exploreTopics}

@@ -1,6 +1,5 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ManagedPublication_collection$key } from "../../../generated/relay/ManagedPublication_collection.graphql.ts";
-import type { RouteName } from "../../../shared/routes/routes.ts";
 import { useConfig } from "../../runtime/page/frame.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import * as texts from "./texts.ts";
@@ -8,11 +7,7 @@ import styles from "./ManagedPublication.module.css";
 import { usePublicationPath } from "./usePublicationPath.ts";
 
 /** Says above a page which publication is managed, on which host readers find it, and leads there. */
-export function ManagedPublication(props: {
-  collection: ManagedPublication_collection$key;
-  /** Where the publication's name leads, if not to its home. */
-  backTo?: RouteName;
-}) {
+export function ManagedPublication(props: { collection: ManagedPublication_collection$key }) {
   const { id, slug, name, avatar, customDomainState } = useFragment(
     graphql`
       fragment ManagedPublication_collection on Collection {
@@ -36,7 +31,7 @@ export function ManagedPublication(props: {
   const host = customDomainState.live?.domain ?? `${new URL(publicUrl).host}/${slug}`;
   return (
     <div className={styles.bar}>
-      <a className={styles.publication} href={pathTo(props.backTo ?? "ShowCollectionHome")}>
+      <a className={styles.publication} href={pathTo("ShowCollectionHome")}>
         <Avatar
           name={name}
           imageId={avatar?.id}

@@ -1,42 +1,14 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { WorkFrame_collection$key } from "../../../generated/relay/WorkFrame_collection.graphql.ts";
-import type { RouteName } from "../../../shared/routes/routes.ts";
 import { isStaffRole } from "../../../shared/publications/collectionRoles.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { NavigatedFrame, PageFrame } from "../../ui/PageFrame.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { PAGE_PARAMS, SETTINGS_PAGES, WORK_PAGES } from "../chrome/publicationPages.ts";
 import { ManagedPublication } from "./ManagedPublication.tsx";
 import { usePublicationPath } from "./usePublicationPath.ts";
 import * as texts from "./texts.ts";
-
-/** The pages in groups: what is published, the site itself, who takes part. */
-const GROUPS: readonly (readonly (readonly [label: string, ...routes: RouteName[]])[])[] = [
-  [
-    [texts.stories, "ShowCollectionStories"],
-    [texts.submissions, "ShowCollectionSubmissions", "EditorInbox", "ShowCollectionSubmissionsBy"],
-    [texts.newsletter, "CollectionSettingsNewsletters", "NewCollectionNewsletter"],
-  ],
-  [
-    [texts.homepage, "CollectionSettingsHomepage"],
-    [texts.featuredStories, "ManageFeaturedStories"],
-    [texts.navigation, "CollectionSettingsNavigation"],
-    [
-      texts.featurePages,
-      "CollectionSettingsFeaturePages",
-      "NewCollectionFeaturePage",
-      "EditCollectionFeaturePage",
-    ],
-    [texts.subpages, "CollectionSettingsSubpages", "NewCollectionSubpage", "EditCollectionSubpage"],
-    [texts.about, "CollectionSettingsAbout"],
-    [texts.design, "EditCollectionDesign", "EditCollectionStyles"],
-    [texts.domain, "CollectionSettingsCustomDomain"],
-  ],
-  [
-    [texts.people, "CollectionSettingsPeople"],
-    [texts.info, "CollectionSettings"],
-  ],
-];
 
 /** The frame of a publication's management pages: its name and the navigation between them. */
 export function WorkFrame(props: {
@@ -74,14 +46,12 @@ export function WorkFrame(props: {
   };
   if (!isStaffRole(viewerEdge.viewerStaffRole))
     return <PageFrame {...frame}>{props.children}</PageFrame>;
-  const tabs = GROUPS.flatMap((group) =>
-    group.map(([label, ...routes], index) => ({
-      href: pathTo(routes[0]!, { publicationSlug: slug, filterBy: "public" }),
-      label,
-      isCurrent: (routes as readonly string[]).includes(routeName),
-      startsGroup: index === 0 && group !== GROUPS[0],
-    })),
-  );
+  const tabs = [...WORK_PAGES, ...SETTINGS_PAGES].map(({ label, routes }) => ({
+    href: pathTo(routes[0], { ...PAGE_PARAMS, publicationSlug: slug }),
+    label,
+    isCurrent: (routes as readonly string[]).includes(routeName),
+    startsGroup: routes === SETTINGS_PAGES[0]?.routes,
+  }));
   return (
     <NavigatedFrame {...frame} navigation={<Tabs label={texts.manageThePublication} tabs={tabs} />}>
       {props.children}

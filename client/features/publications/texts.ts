@@ -17,20 +17,11 @@ export const emptyText = (name: string): string =>
 export const exploreTopics = "Explore topics";
 export const emptyForMembersText = (name: string): string =>
   `Publish a story in ${name}, and your readers will find it here.`;
+export const nextSteps = "Set up the publication";
+export const invitePeople = "Invite people";
+export const startNewsletter = "Start a newsletter";
+export const connectDomain = "Connect a domain";
 export const writeFirstStory = "Write the first story";
 export const editors = "Editors";
-export const stories = "Stories";
-export const submissions = "Submissions";
-export const info = "Info";
-export const navigation = "Navigation";
-export const about = "About";
-export const newsletter = "Newsletters";
 export const viewHome = (name: string) => `View ${name}`;
-export const homepage = "Home page";
-export const people = "People";
-export const design = "Design";
-export const domain = "Domain";
 export const manageThePublication = "Manage the publication";
-export const featuredStories = "Featured";
-export const featurePages = "Topic pages";
-export const subpages = "Subpages";

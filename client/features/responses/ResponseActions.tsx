@@ -1,5 +1,8 @@
 import { useViewer } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
+import { MenuItem } from "../../ui/MenuItem.tsx";
+import { MuteMenu } from "../mutes/MuteMenu.tsx";
+import { CopyLinkItem } from "../stories/sharing/CopyLinkItem.tsx";
 import { SpareForm } from "../forms/SpareForm.tsx";
 import { type ResponseContext } from "./responseContext.ts";
 import { useResponseActions } from "./useResponseActions.ts";
@@ -71,4 +74,43 @@ export function ResponseActions(props: ResponseActionsProps) {
       </Button>
     </SpareForm>
   ) : null;
+}
+
+/** The menu of a response in a card: the same actions, and those that every response has. */
+export function ResponseMenu(
+  props: ResponseActionsProps & {
+    /** Names the response for the menu's label. */
+    about: string;
+    path: string;
+  },
+) {
+  const { creator, place, about, path } = props;
+  const viewer = useViewer();
+  const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === creator?.id;
+  const { isBusy, edit, remove, hide } = useResponseActions(props);
+  return (
+    <MuteMenu
+      about={about}
+      creator={creator}
+      items={
+        <>
+          {isOwn ? (
+            <>
+              <MenuItem isDisabled={isBusy} onSelect={() => edit()}>
+                {texts.edit}
+              </MenuItem>
+              <MenuItem isDisabled={isBusy} onSelect={() => remove()}>
+                {texts.deleteLabel}
+              </MenuItem>
+            </>
+          ) : place.mayHide ? (
+            <MenuItem isDisabled={isBusy} onSelect={() => hide()}>
+              {texts.hide}
+            </MenuItem>
+          ) : null}
+          <CopyLinkItem path={path} />
+        </>
+      }
+    />
+  );
 }

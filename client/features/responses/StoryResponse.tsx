@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryResponse_post$key } from "../../../generated/relay/StoryResponse_post.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
@@ -11,6 +11,7 @@ import { CopyLinkItem } from "../stories/sharing/CopyLinkItem.tsx";
 import { ClapControl } from "../claps/ClapControl.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { CommentIcon } from "../../ui/icons.tsx";
+import type { ResponseActionsProps } from "./ResponseActions.tsx";
 import type { ResponseContext, ResponseTools } from "./responseContext.ts";
 import * as texts from "./texts.ts";
 import styles from "./StoryResponse.module.css";
@@ -23,8 +24,10 @@ export function StoryResponse(props: {
   place: ResponseContext;
   /** Null until loaded, and for anonymous viewers. */
   tools: ResponseTools | null;
+  /** In a card: all actions are in its menu, and replying is beside the claps. */
+  card?: { reply: ReactNode } | undefined;
 }) {
-  const { tools, place } = props;
+  const { tools, place, card } = props;
   const [edited, setEdited] = useState<string | null>(null);
   const post = useFragment(
     graphql`
@@ -54,10 +57,16 @@ export function StoryResponse(props: {
     props.post,
   );
   const location = useLocation();
-  const hrefTo = useRouteHref();
   const { creator } = post;
   const isMuted = mutedHere.useHasAny([creator?.id]);
   if (isMuted) return null;
+  const actions = {
+    postId: post.id,
+    creator,
+    hasAnswers: post.postResponses.count > 0,
+    place,
+    onEdit: setEdited,
+  };
   return (
     <article
       className={styles.response}
@@ -65,23 +74,7 @@ export function StoryResponse(props: {
       lang={post.language ?? undefined}
     >
       <div className={styles.byline}>
-        {creator ? (
-          <a className={styles.person} href={hrefTo("ShowUser", { username: creator.username })}>
-            <Avatar
-              name={creator.name}
-              imageId={creator.imageId}
-              colorKey={creator.id}
-              size="XS"
-              isDecorative
-            />
-            <span dir="auto">{creator.name}</span>
-            {creator.id === place.authorId ? (
-              <span className={styles.author}>{texts.author}</span>
-            ) : null}
-          </a>
-        ) : (
-          <span>{texts.someReader}</span>
-        )}
+        <Person creator={creator} isAuthor={creator?.id === place.authorId} />
         {post.firstPublishedAt ? (
           <a className={styles.date} href={siteHref(post.path, location)}>
             <time dateTime={new Date(post.firstPublishedAt).toISOString()}>
@@ -91,10 +84,11 @@ export function StoryResponse(props: {
         ) : null}
         {tools ? (
           <span className={styles.menu}>
-            <MuteMenu
+            <More
+              tools={card ? tools : null}
               about={texts.responseBy(creator?.name ?? texts.aReader)}
-              creator={creator}
-              items={<CopyLinkItem path={post.path} />}
+              path={post.path}
+              actions={actions}
             />
           </span>
         ) : null}
@@ -117,22 +111,58 @@ export function StoryResponse(props: {
       )}
       <div className={styles.totals}>
         <ClapControl post={post} size={20} />
-        <a href={siteHref(post.path, location)}>
-          <CommentIcon size={20} />{" "}
-          <CountText text={texts.responseCount(post.postResponses.count)} />
-        </a>
-        {tools && edited === null ? (
+        {card ? (
+          card.reply
+        ) : (
+          <a href={siteHref(post.path, location)}>
+            <CommentIcon size={20} />{" "}
+            <CountText text={texts.responseCount(post.postResponses.count)} />
+          </a>
+        )}
+        {tools && edited === null && !card ? (
           <div className={styles.actions}>
-            <tools.ResponseActions
-              postId={post.id}
-              creator={creator}
-              hasAnswers={post.postResponses.count > 0}
-              place={place}
-              onEdit={setEdited}
-            />
+            <tools.ResponseActions {...actions} />
           </div>
         ) : null}
       </div>
     </article>
+  );
+}
+
+/** The menu of a response; with `tools`, of one in a card. */
+function More(props: {
+  tools: ResponseTools | null;
+  about: string;
+  path: string;
+  actions: ResponseActionsProps;
+}) {
+  const { tools, about, path, actions } = props;
+  if (tools) return <tools.ResponseMenu {...actions} about={about} path={path} />;
+  return <MuteMenu about={about} creator={actions.creator} items={<CopyLinkItem path={path} />} />;
+}
+
+/** Who wrote it. */
+function Person(props: {
+  creator:
+    | { id: string; name: string; username: string; imageId?: string | null }
+    | null
+    | undefined;
+  isAuthor: boolean;
+}) {
+  const { creator } = props;
+  const hrefTo = useRouteHref();
+  if (!creator) return <span>{texts.someReader}</span>;
+  return (
+    <a className={styles.person} href={hrefTo("ShowUser", { username: creator.username })}>
+      <Avatar
+        name={creator.name}
+        imageId={creator.imageId}
+        colorKey={creator.id}
+        size="XS"
+        isDecorative
+      />
+      <span dir="auto">{creator.name}</span>
+      {props.isAuthor ? <span className={styles.author}>{texts.author}</span> : null}
+    </a>
   );
 }

@@ -49,7 +49,7 @@ export function StoryContents({ outline }: { outline: Outline }) {
     };
   }, [isBeside, outline]);
   return (
-    <nav ref={nav} className={styles.contents} aria-label={texts.contents}>
+    <nav ref={nav} data-contents className={styles.contents} aria-label={texts.contents}>
       {/* Beside the text the styles show it open in any case; this says so to screen readers. */}
       <details className={styles.details} open={isBeside || undefined}>
         <summary className={styles.summary}>{texts.contents}</summary>

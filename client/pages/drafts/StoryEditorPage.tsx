@@ -135,7 +135,16 @@ export const page = definePage<StoryEditorPageQuery>({
     const isShown = !kind || kind === "PostDraft" || kind === "AccountSuspended";
     return isShown ? { kind: "found", head } : { kind: "notFound" };
   },
-  Frame: WritingLayout,
+  Frame: ({ data: { postDraft }, location, children }) => {
+    const origin = storyOrigin(location);
+    const newsletterId =
+      origin?.kind === "email"
+        ? origin.newsletterId
+        : postDraft?.__typename === "PostDraft"
+          ? postDraft.emailNewsletter?.id
+          : undefined;
+    return <WritingLayout newsletterId={newsletterId}>{children}</WritingLayout>;
+  },
   Component: ({ data: { viewer, postDraft, beginning }, location }) => {
     if (!viewer) return null;
     const origin = storyOrigin(location);

@@ -13,7 +13,16 @@ import { WRITING_BAR } from "../../features/drafts/toolbar/writingBar.ts";
 import styles from "./WritingLayout.module.css";
 
 /** The writing room: a bar with the save state, the tools and the actions, and nothing else. */
-export function WritingLayout(props: { children: ReactNode }) {
+export function WritingLayout(props: {
+  /** Of an email, which leads back to the newsletter's emails. */
+  newsletterId: string | undefined;
+  children: ReactNode;
+}) {
+  const { newsletterId: id } = props;
+  const back =
+    id === undefined
+      ? { label: texts.backToStories, href: buildPath("YourStories", { filterBy: "drafts" }) }
+      : { label: texts.backToEmails, href: buildPath("ManageNewsletterEmails", { id }) };
   const viewerParts = useViewerParts();
   // A story that is based on another one begins with a form.
   const hasTools = storyOrigin(useLocation()) === null;
@@ -22,11 +31,7 @@ export function WritingLayout(props: { children: ReactNode }) {
       <SkipLink />
       <header className={styles.bar} data-chrome="writing-bar">
         <div className={styles.start}>
-          <IconButton
-            label={texts.backToStories}
-            title={texts.backToStories}
-            href={buildPath("YourStories", { filterBy: "drafts" })}
-          >
+          <IconButton label={back.label} title={back.label} href={back.href}>
             <ChevronStartIcon />
           </IconButton>
           <div id={WRITING_BAR.state} className={styles.state} />

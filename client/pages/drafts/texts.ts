@@ -52,3 +52,4 @@ export const startWriting = "Start writing";
 export const linkedStories = "Linked stories";
 export const responseTo = "Response to {story}";
 export const backToStories = "Back to your stories";
+export const backToEmails = "Back to the newsletter’s emails";

@@ -46,8 +46,9 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
     `,
     props.query,
   );
-  const picks = readList(staffPicksFeed?.items).map(({ post }) => post);
   const followsNothing = viewer?.followsAnything === false;
+  // Until then the feed begins with them.
+  const picks = followsNothing ? [] : readList(staffPicksFeed?.items).map(({ post }) => post);
   const topics = followsNothing ? [] : (viewer?.suggestedTags ?? []);
   const people = followsNothing ? [] : (viewer?.suggestedUsers ?? []);
   const saved = viewer?.latestSavedPosts ?? [];

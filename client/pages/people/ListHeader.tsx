@@ -25,8 +25,10 @@ export function ListHeader(props: {
       <p className={styles.back} dir="auto">
         <a href={profileHref(useLocation(), "ShowUser", user.username)}>{user.name}</a>
       </p>
-      <h1 className={styles.title}>{props.title}</h1>
-      {props.children}
+      <div className={styles.row}>
+        <h1 className={styles.title}>{props.title}</h1>
+        {props.children}
+      </div>
     </header>
   );
 }

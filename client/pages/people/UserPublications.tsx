@@ -49,10 +49,8 @@ export function UserPublications(props: { user: UserPublications_user$key }) {
   return (
     <>
       <ListHeader user={data} title={texts.publications}>
-        {isOwn ? (
-          <Button variant="secondary" href={href}>
-            {texts.newPublication}
-          </Button>
+        {isOwn && (data.publicationsConnection?.edges.length ?? 0) > 0 ? (
+          <Button href={href}>{texts.newPublication}</Button>
         ) : null}
       </ListHeader>
       <RowFeed
@@ -66,6 +64,7 @@ export function UserPublications(props: { user: UserPublications_user$key }) {
           <EmptyState
             title={texts.noPublications}
             text={isOwn ? texts.yourPublicationsText : texts.noPublicationsText(data.name)}
+            action={isOwn ? <Button href={href}>{texts.startPublication}</Button> : undefined}
           />
         }
       />

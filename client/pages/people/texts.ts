@@ -62,6 +62,7 @@ export const noListsText = (name: string): string => `${name} hasn’t shared an
 export const publications = "Publications";
 export const publicationsOf = (name: string): string => `Publications of ${name}`;
 export const newPublication = "New publication";
+export const startPublication = "Start a publication";
 export const morePublications = "More publications";
 export const noPublications = "No publications yet";
 export const yourPublicationsText = "Publications you own or edit appear here.";

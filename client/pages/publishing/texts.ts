@@ -67,7 +67,7 @@ export const unpublish = "Unpublish";
 export const unpublishText =
   "It becomes a draft that only you can see. Its address, claps and responses return when you publish it again.";
 export const deleteTitle = "Delete";
-export const deleteText = `Moves to Trash. You can restore it for ${TRASH_DAYS} days.`;
+export const deleteText = `Moves to Deleted. You can restore it for ${TRASH_DAYS} days.`;
 export const deleteStory = "Delete story";
 export const newsletters = "Newsletters";
 export const sendEmail = "Send";

@@ -16,12 +16,13 @@ const LINKS = [
 ];
 
 /** Starts a story; a menu has the rest of what a writer begins and looks after. */
-export function StartMenu() {
+export function StartMenu(props: {
+  /** False where the list itself offers to write. */
+  isWritingOffered: boolean;
+}) {
   return (
     <>
-      <Button size="small" href={buildPath("NewStory")}>
-        {texts.write}
-      </Button>
+      {props.isWritingOffered ? <Button href={buildPath("NewStory")}>{texts.write}</Button> : null}
       <MenuButton
         label={texts.more}
         trigger={trigger}

@@ -78,7 +78,11 @@ export function YourStories(props: {
     selection.clear();
   };
   return (
-    <PageFrame width="broad" heading={texts.yourStories} action={<StartMenu />}>
+    <PageFrame
+      width="broad"
+      heading={texts.yourStories}
+      action={<StartMenu isWritingOffered={!startsInList(list, search, edges.length)} />}
+    >
       <div>
         {selection.ids.length > 0 ? (
           <SelectionBar
@@ -196,15 +200,18 @@ function actionsIn(
   ];
 }
 
+/** Whether an empty list offers to write. The trash and responses don't begin with a new story. */
+function startsInList({ filter }: StoriesList, search: string, count: number): boolean {
+  return count === 0 && search === "" && filter !== "DELETED" && filter !== "RESPONSES";
+}
+
 function Nothing({ list, search }: { list: StoriesList; search: string }) {
   if (search === "") {
-    // The trash and responses don't begin with a new story.
-    const startsHere = list.filter !== "DELETED" && list.filter !== "RESPONSES";
     return (
       <EmptyState
         {...list.empty}
         action={
-          startsHere ? (
+          startsInList(list, search, 0) ? (
             <Button variant="secondary" href={buildPath("NewStory")}>
               {texts.write}
             </Button>

@@ -109,7 +109,7 @@ export interface Page<Query extends OperationType = OperationType> {
   /** The design that the page's owner has chosen; only for pages with the chrome of reading. */
   design?: (data: Query["response"]) => PageDesign | null;
   /** The layout of a page whose id has none, so that only this page loads it. */
-  Frame?: ComponentType<{ children: ReactNode }>;
+  Frame?: ComponentType<PageProps<Query> & { children: ReactNode }>;
   /** Rendered between the top bar and the page, such as a publication's navigation. */
   Header?: ComponentType<PageProps<Query>>;
   /** The right column of the two-column layout. */

@@ -21,10 +21,10 @@ export function LinePlot(props: {
 }) {
   const { label, summary, values, from, until, table } = props;
   if (values.length === 0) return null;
-  const { bottom, top } = plotBounds(values);
+  const top = plotTop(values);
   const points = values.map((value, index) => ({
     x: values.length === 1 ? WIDTH / 2 : (WIDTH * index) / (values.length - 1),
-    y: HEIGHT - (HEIGHT * (value - bottom)) / (top - bottom),
+    y: HEIGHT - (HEIGHT * value) / top,
   }));
   const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
   return (
@@ -49,7 +49,7 @@ export function LinePlot(props: {
           />
         </svg>
         <span className={styles.bottom} aria-hidden="true">
-          {bottom.toLocaleString("en")}
+          0
         </span>
       </div>
       <figcaption className={styles.dates}>
@@ -67,10 +67,9 @@ export function LinePlot(props: {
 /** Lines at the quarters of the height. */
 const GRID = [0, 1, 2, 3, 4].map((part) => `M0 ${(HEIGHT * part) / 4}H${WIDTH}`).join("");
 
-/** Round numbers around the values: the plot's lower and upper bounds. */
-export function plotBounds(values: readonly number[]): { bottom: number; top: number } {
-  const [least, greatest] = [Math.max(0, Math.min(...values)), Math.max(...values)];
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, greatest - least))));
-  const bottom = Math.floor(least / step) * step;
-  return { bottom, top: Math.max(bottom + step, Math.ceil(greatest / step) * step) };
+/** A round number above the values. The plot starts at 0, since its area is read as an amount. */
+export function plotTop(values: readonly number[]): number {
+  const greatest = Math.max(1, ...values);
+  const step = 10 ** Math.floor(Math.log10(greatest));
+  return Math.ceil(greatest / step) * step;
 }

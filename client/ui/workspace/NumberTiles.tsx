@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { joinClasses } from "../joinClasses.ts";
 import styles from "./NumberTiles.module.css";
 import * as texts from "./texts.ts";
 
@@ -10,7 +9,7 @@ export interface NumberTile {
   value: string;
   /** Against the period before: its size as it is read, and its sign. */
   change?: { size: string; direction: -1 | 0 | 1 };
-  /** A line below, such as the period. */
+  /** A line below, such as the period; it follows the change. */
   note?: ReactNode;
   /** Where the number is explained. */
   href?: string;
@@ -19,30 +18,33 @@ export interface NumberTile {
 /** The numbers that matter on a page, side by side. */
 export function NumberTiles(props: { tiles: readonly NumberTile[] }) {
   return (
-    <dl className={styles.tiles}>
-      {props.tiles.map(({ label, value, change, note, href }) => (
-        <div key={label} className={styles.tile}>
-          <dt className={styles.label}>
-            {href === undefined ? label : <a href={href}>{label}</a>}
-          </dt>
-          <dd className={styles.value}>{value}</dd>
-          {change ? <Change {...change} /> : null}
-          {note ? <dd className={styles.note}>{note}</dd> : null}
-        </div>
-      ))}
-    </dl>
+    <div className={styles.place}>
+      <dl className={styles.tiles}>
+        {props.tiles.map(({ label, value, change, note, href }) => (
+          <div key={label} className={styles.tile}>
+            <dt className={styles.label}>
+              {href === undefined ? label : <a href={href}>{label}</a>}
+            </dt>
+            <dd className={styles.value}>{value}</dd>
+            {change ? (
+              <dd className={styles.note}>
+                <Change {...change} /> {note}
+              </dd>
+            ) : note ? (
+              <dd className={styles.note}>{note}</dd>
+            ) : null}
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
 function Change({ size, direction }: NonNullable<NumberTile["change"]>) {
-  if (direction === 0) return <dd className={styles.note}>{texts.unchanged}</dd>;
+  if (direction === 0) return texts.unchanged;
   return (
-    <dd className={joinClasses(styles.note, direction > 0 ? styles.up : styles.down)}>
-      <span aria-hidden="true">
-        {direction > 0 ? "↑ " : "↓ "}
-        {size}
-      </span>
-      <span className="visually-hidden">{direction > 0 ? texts.up(size) : texts.down(size)}</span>
-    </dd>
+    <span className={direction > 0 ? styles.up : styles.down}>
+      {direction > 0 ? texts.up(size) : texts.down(size)}
+    </span>
   );
 }

@@ -18,10 +18,8 @@ const SMALL_PANE = 480;
 export function PreviewPane(props: {
   /** Accessible name of the frame. */
   title: string;
-  /** In px. The first is shown first; where there is little room, the smallest. */
+  /** Of a desktop's window, a tablet's if there are three, and a phone's, in px. Where there is little room, the phone's is shown first. */
   widths: readonly [number, ...number[]];
-  /** Label of a width; by default its number. */
-  nameWidth?: (width: number) => string;
   src?: string;
   html?: string;
   /** Choices before that of the width, such as of the page. */
@@ -35,7 +33,7 @@ export function PreviewPane(props: {
   onLoad?: (frame: HTMLIFrameElement) => void;
 }) {
   const { title, widths, src, html, theme = "light", onThemeChange, isFilling = false } = props;
-  const { nameWidth = texts.pixels, onLoad } = props;
+  const { onLoad } = props;
   const [chosenWidth, setChosenWidth] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const available = useContentSize(place);
@@ -65,7 +63,7 @@ export function PreviewPane(props: {
         {widths.length > 1 ? (
           <Choice
             label={texts.previewWidth}
-            options={widths.map((one) => ({ value: one, label: nameWidth(one) }))}
+            options={widths.map((one) => ({ value: one, label: deviceOf(one, widths) }))}
             value={width}
             onChange={setChosenWidth}
           />
@@ -121,6 +119,10 @@ function keepScroll(before: HTMLIFrameElement | null, after: HTMLIFrameElement):
 /** False for a frame that still has its empty first document. */
 const hasLoaded = ({ contentDocument }: HTMLIFrameElement): boolean =>
   contentDocument?.readyState === "complete" && contentDocument.URL !== "about:blank";
+
+function deviceOf(width: number, widths: readonly number[]): string {
+  return width === widths[0] ? texts.desktop : width === widths.at(-1) ? texts.phone : texts.tablet;
+}
 
 const THEMES = [
   { value: "light", label: texts.lightTheme },

@@ -31,24 +31,27 @@ export function SideIndex(props: { entries: readonly IndexEntry[] }) {
   );
 }
 
-/** The last section whose beginning is above the middle of the window; null before the first. */
+/**
+ * The last section whose beginning is in the upper third of the window or above; the first one at the
+ * top of the page, and the last one at its end. Null before hydration.
+ */
 function useSectionInView(entries: readonly IndexEntry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const ids = entries.map(({ id }) => id).join(" ");
   useEffect(() => {
+    const all = ids.split(" ");
     const find = (): void => {
-      const passed = ids.split(" ").filter((id) => {
+      const left = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
+      const passed = all.filter((id) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
-        return top !== undefined && top < window.innerHeight / 2;
+        return top !== undefined && top < window.innerHeight / 3;
       });
-      setCurrent(passed.at(-1) ?? null);
+      const found = window.scrollY <= 1 ? all[0] : left <= 1 ? all.at(-1) : passed.at(-1);
+      setCurrent(found ?? all[0] ?? null);
     };
-    const observer = new IntersectionObserver(find, { threshold: [0, 0.5, 1] });
-    for (const id of ids.split(" ")) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    find();
+    window.addEventListener("scroll", find, { passive: true });
+    return () => window.removeEventListener("scroll", find);
   }, [ids]);
   return current;
 }

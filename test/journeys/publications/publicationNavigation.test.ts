@@ -127,7 +127,7 @@ describe("Manage Publication", () => {
     await page.keyboard.press("ArrowUp");
     await page.getByRole("menu", { name: "Manage Publication" }).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toBe("Custom domain");
+    await expect.poll(focused).toBe("People");
     const items = await page.getByRole("menuitem").allInnerTexts();
     expect(items).toEqual([
       "Write a story",
@@ -135,13 +135,13 @@ describe("Manage Publication", () => {
       "Submissions",
       "Newsletter",
       "Followers",
-      "Edit home page",
       "Info & Homepage",
+      "Home page",
       "Navigation",
-      "People",
       "About",
       "Design",
-      "Custom domain",
+      "Domain",
+      "People",
     ]);
     await page.keyboard.press("Escape");
     expect(await button().evaluate((element) => element === document.activeElement)).toBe(true);

@@ -267,11 +267,13 @@ export function dyingDatabase(writes: number): Database {
 export async function readIssue(id: string) {
   const issue = await firstRow<
     Pick<IssueRow, "state" | "recipients" | "sent" | "failed" | "skipped"> & {
+      started_at: number | null;
       finished_at: number | null;
+      error: string | null;
     }
   >(
-    `SELECT state, recipients, sent, failed, skipped, finished_at FROM newsletter_issues
-     WHERE id = ?1`,
+    `SELECT state, recipients, sent, failed, skipped, started_at, finished_at, error
+     FROM newsletter_issues WHERE id = ?1`,
     id,
   );
   if (!issue) throw new Error("There is no issue");

@@ -1,6 +1,7 @@
-import { sql, identifier, joinSql } from "../../db/sql.ts";
+import { sql, type Sql, identifier, joinSql } from "../../db/sql.ts";
 import { boundedCount } from "../../db/boundedCount.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import { IS_SENT_EMAIL_SQL } from "../drafts/draftRow.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/rows/storyRow.ts";
 import { storiesHolding } from "./storiesHolding.ts";
@@ -43,6 +44,15 @@ export interface YourStoriesInput {
   search: string;
 }
 
+/**
+ * SQL condition: the story `p` is in a person's list. An email without a story isn't a draft any more
+ * once its sending has started: it is listed with its newsletter.
+ */
+function isInListSql(userId: string, filter: YourStoriesFilter): Sql {
+  return sql`p.creator_id = ${userId} AND p.own_list = ${filter}
+    AND ${filter === "DRAFTS" ? sql`NOT ${IS_SENT_EMAIL_SQL}` : sql`TRUE`}`;
+}
+
 /** Returns a page of a person's own stories, for that person only. */
 export async function listYourStories(
   context: DomainContext,
@@ -51,7 +61,7 @@ export async function listYourStories(
   bounds: PageBounds,
 ): Promise<Page<YourStory>> {
   const { by, direction, sign, start } = storyOrder(sort);
-  const condition = sql`p.creator_id = ${userId} AND p.own_list = ${filter}`;
+  const condition = isInListSql(userId, filter);
   const found = await storiesHolding(context, { condition, sort, search }, bounds);
   const rows = await context.db.all<RawStory & Extra>(sql`
     WITH page AS (SELECT p.id, ${by} AS position FROM posts p
@@ -120,8 +130,7 @@ export async function countYourStories(
 ): Promise<Record<YourStoriesFilter, number>> {
   const columns = YOUR_STORIES_FILTERS.map(
     (filter) =>
-      sql`${boundedCount(sql`posts p WHERE p.creator_id = ${userId}
-        AND p.own_list = ${filter}`)} AS ${identifier(filter)}`,
+      sql`${boundedCount(sql`posts p WHERE ${isInListSql(userId, filter)}`)} AS ${identifier(filter)}`,
   );
   const row = await db.first<Record<YourStoriesFilter, number>>(
     sql`SELECT ${joinSql(columns, ", ")}`,

@@ -28,10 +28,12 @@ const PAGE_SIZE = 10;
 const EXCERPT_LENGTH = 140;
 
 const NewsletterEmail = builder.objectRef<EmailRow>("NewsletterEmail").implement({
-  description: "An email to a newsletter's subscribers without a story.",
+  description: "An email to a newsletter's subscribers: a story, or one without a story.",
   fields: (t) => ({
-    postId: t.exposeID("postId", { description: "The id of its draft." }),
-    title: t.exposeString("title", { description: "The title; may be empty." }),
+    postId: t.exposeID("postId", { description: "The id of its story or draft." }),
+    title: t.exposeString("title", {
+      description: "The title, or the subject of a story; may be empty.",
+    }),
     updatedAt: t.expose("updatedAt", {
       type: "Timestamp",
       description: "When it was last edited.",
@@ -40,7 +42,11 @@ const NewsletterEmail = builder.objectRef<EmailRow>("NewsletterEmail").implement
       type: NewsletterIssue,
       nullable: true,
       description: "How far its sending is; null for a draft.",
-      resolve: ({ postId }, _args, context) => issueByEmail(context).load(postId),
+      resolve: (email, _args, context) => issueByEmail(context).load(email),
+    }),
+    isStory: t.boolean({
+      description: "True for a story that was emailed.",
+      resolve: ({ isStory }) => isStory === 1,
     }),
   }),
 });
@@ -54,7 +60,7 @@ builder.objectFields(NewsletterSettings, (t) => ({
   }),
   emails: t.connection({
     type: NewsletterEmail,
-    description: "Its emails without a story, newest first.",
+    description: "Its emails and the stories that were emailed, newest first.",
     resolve: ({ id }, args, context) => listEmails(context, id, pageBounds(args, PAGE_SIZE)),
   }),
 }));

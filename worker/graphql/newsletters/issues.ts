@@ -47,6 +47,10 @@ export const NewsletterIssue = builder.objectRef<IssueRow>("NewsletterIssue").im
         "True if it is paused because its newsletter was paused when it was due or half sent.",
       resolve: ({ missedPause }) => missedPause === 1,
     }),
+    foundNobody: t.boolean({
+      description: "True if it was cancelled because it found no subscribers when it was due.",
+      resolve: ({ foundNobody }) => foundNobody === 1,
+    }),
     isHeld: t.boolean({
       description: "True if its newsletter is paused, so that nothing of it is sent.",
       resolve: ({ isHeld }) => isHeld === 1,

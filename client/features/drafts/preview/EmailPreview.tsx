@@ -80,7 +80,6 @@ export function EmailPreview(props: {
       <PreviewPane
         title={texts.titles.email}
         widths={isPhone() ? [PHONE] : [DESKTOP, PHONE]}
-        nameWidth={(width) => (width === DESKTOP ? texts.desktop : texts.phone)}
         src={`${path}?${query}`}
         before={
           isLocked ? (

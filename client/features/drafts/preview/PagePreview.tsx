@@ -57,7 +57,6 @@ export function PagePreview(props: {
     <PreviewPane
       title={texts.titles[kind]}
       widths={isPhone() ? [PHONE] : [DESKTOP, PHONE]}
-      nameWidth={(width) => (width === DESKTOP ? texts.desktop : texts.phone)}
       src={`${buildPath("PreviewDraft", { postId, reader })}?revision=${revision}`}
       before={<p className={styles.note}>{note}</p>}
       theme={theme}

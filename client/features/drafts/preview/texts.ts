@@ -18,8 +18,6 @@ export const titles = {
   member: "The story’s page, for a member",
   email: "The email",
 } as const;
-export const desktop = "Desktop";
-export const phone = "Phone";
 
 export const everyoneReadsAll = "Everyone can read all of it.";
 export const withLinkReadsAll = "Anyone with the link can read all of it.";

@@ -72,7 +72,7 @@ export const done = "Done";
 export const details = "Details";
 export const updating = (time: string): string =>
   `Published on ${time}. Some pages are still being updated.`;
-export const liveSince = (time: string): string => `Every page has been up to date since ${time}.`;
+export const liveSince = (time: string): string => `Live everywhere since ${time}.`;
 export const someFailed = "Some pages didn’t respond. We’ll retry them automatically.";
 export const addresses = "Addresses";
 export const pagesOf = (host: string, surfaces: readonly string[]): string =>

@@ -95,6 +95,19 @@ function PassageResponse(props: Shared & { post: PassageResponses_post$key; quot
           onChange,
         }}
         tools={tools}
+        card={{
+          reply:
+            story.isDiscussionClosed || !tools || isReplying ? null : (
+              <Button
+                variant="plain"
+                size="small"
+                aria-label={texts.replyTo(post.creator?.name ?? null)}
+                onClick={() => setReplying(true)}
+              >
+                {texts.reply}
+              </Button>
+            ),
+        }}
       />
       {edges.length > 0 ? (
         <ol className={styles.replies}>
@@ -105,29 +118,24 @@ function PassageResponse(props: Shared & { post: PassageResponses_post$key; quot
           ) : null}
           {edges.toReversed().map(({ node }) => (
             <li key={node.id}>
-              <StoryResponse post={node} place={{ ...shown, parent }} tools={tools} />
+              <StoryResponse
+                post={node}
+                place={{ ...shown, parent }}
+                tools={tools}
+                card={{ reply: null }}
+              />
             </li>
           ))}
         </ol>
       ) : null}
-      {story.isDiscussionClosed || !tools ? null : isReplying ? (
+      {isReplying && tools ? (
         <tools.ResponseComposer
           parent={parent}
           sort="NEWEST"
           compactLabel={texts.replyTo(post.creator?.name ?? null)}
           onSent={() => setReplying(false)}
         />
-      ) : (
-        <Button
-          variant="plain"
-          size="small"
-          className={styles.reply}
-          aria-label={texts.replyTo(post.creator?.name ?? null)}
-          onClick={() => setReplying(true)}
-        >
-          {texts.reply}
-        </Button>
-      )}
+      ) : null}
     </li>
   );
 }

@@ -29,7 +29,13 @@ export function InboxStep(props: {
     return (
       <>
         {note}
-        <Button isWide size="large" href={props.doneHref} onClick={props.onDone}>
+        <Button
+          variant="secondary"
+          isWide
+          size="large"
+          href={props.doneHref}
+          onClick={props.onDone}
+        >
           {texts.ok}
         </Button>
         {flow.email === null ? null : (

@@ -51,7 +51,7 @@ export function signInSubheader(
           : "Enter your name and email and we’ll send you a new one.";
       return operation === "login"
         ? "Enter your email and we’ll send you a sign-in link or code."
-        : "Enter your name and email and we’ll send you a sign-up link or code.";
+        : "Enter your name and email and we’ll send you a sign-up link.";
     case "UNRECOGNIZED_EMAIL":
       return "Sign in another way, or create an account with it.";
     case "CHECK_YOUR_INBOX":

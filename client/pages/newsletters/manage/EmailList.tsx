@@ -4,7 +4,7 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { formatLongDate } from "../../../../shared/format/dates.ts";
 import { MoreButton } from "../../../features/listing/MoreButton.tsx";
 import { readConnection } from "../../../features/listing/readConnection.ts";
-import { issueFacts } from "../../../features/newsletters/issueFacts.ts";
+import { type IssueProgress, issueFacts } from "../../../features/newsletters/issueFacts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ListRow } from "../../../ui/ListRow.tsx";
@@ -15,7 +15,7 @@ import { issueTones } from "./issueTones.ts";
 import styles from "./Manage.module.css";
 import * as texts from "./texts.ts";
 
-/** A newsletter's emails without a story, drafts among them, and the way to email a story. */
+/** A newsletter's drafts, scheduled and sent emails, stories among them, and the way to email one. */
 export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
   const { id, settings } = useFragment(
     graphql`
@@ -28,9 +28,11 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
               node {
                 postId
                 title
+                isStory
                 updatedAt
                 issue {
                   id
+                  startedAt
                   state
                   isHeld
                   afterDays
@@ -76,7 +78,7 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
       ) : (
         <section className={styles.section} id="emails" aria-label={texts.emails}>
           <ul className={styles.rows}>
-            {edges.map(({ node: { postId, title, updatedAt, issue } }) => (
+            {edges.map(({ node: { postId, title, isStory, updatedAt, issue } }) => (
               <ListRow
                 key={postId}
                 size="large"
@@ -94,11 +96,12 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
                       : texts.draft}
                   </StateBadge>
                 }
-                facts={
-                  issue
-                    ? issueFacts(issue, false, formatTime).join(" · ")
-                    : texts.editedOn(formatLongDate(updatedAt))
-                }
+                facts={[
+                  ...(isStory ? [texts.story] : []),
+                  ...(issue
+                    ? emailFacts(issue, isStory, formatTime)
+                    : [texts.editedOn(formatLongDate(updatedAt))]),
+                ].join(" · ")}
               />
             ))}
           </ul>
@@ -123,4 +126,17 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
       </section>
     </>
   );
+}
+
+/** How far an email is; its badge says the state. */
+function emailFacts(
+  issue: IssueProgress & { readonly startedAt?: number | null | undefined },
+  isStory: boolean,
+  formatTime: (time: number) => string,
+): string[] {
+  const [state = "", ...facts] = issueFacts(issue, isStory, formatTime);
+  const { startedAt } = issue;
+  return issue.afterDays == null && startedAt != null && !issue.isHeld
+    ? [formatTime(startedAt), ...facts]
+    : [state, ...facts];
 }

@@ -9,7 +9,7 @@ import * as texts from "./texts.ts";
 
 /** One of the last issues of a newsletter, with what became of it. */
 export function LastIssue(props: { newsletterId: string; issue: LastIssue_issue$key }) {
-  const { id, subject, state, sent, startedAt, scheduledAt, results } = useFragment(
+  const { id, subject, state, sent, startedAt, scheduledAt, foundNobody, results } = useFragment(
     graphql`
       fragment LastIssue_issue on NewsletterIssue {
         id
@@ -18,6 +18,7 @@ export function LastIssue(props: { newsletterId: string; issue: LastIssue_issue$
         sent
         startedAt
         scheduledAt
+        foundNobody
         results {
           openers
           clickers
@@ -43,7 +44,7 @@ export function LastIssue(props: { newsletterId: string; issue: LastIssue_issue$
           {texts.states[state as keyof typeof texts.states]}
         </StateBadge>
       }
-      facts={[...times, texts.subscriberCount(sent)].join(" · ")}
+      facts={foundNobody ? texts.foundNobody : [...times, texts.subscriberCount(sent)].join(" · ")}
       numbers={
         results && sent > 0
           ? [

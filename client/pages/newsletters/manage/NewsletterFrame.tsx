@@ -4,6 +4,8 @@ import type { NewsletterFrame_newsletter$key } from "../../../../generated/relay
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { NewsletterPaused } from "../../../features/newsletters/NewsletterPaused.tsx";
 import { ManagedPublication } from "../../../features/publications/ManagedPublication.tsx";
+import { usePublicationPath } from "../../../features/publications/usePublicationPath.ts";
+import { siteHref } from "../../../runtime/links/siteHref.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PageFrame, PageFrameBack } from "../../../ui/PageFrame.tsx";
@@ -22,8 +24,13 @@ export function NewsletterFrame(props: {
     graphql`
       fragment NewsletterFrame_newsletter on NewsletterV3 {
         id
+        slug
         name
+        newsletterWriter: user {
+          username
+        }
         collection {
+          slug
           ...ManagedPublication_collection
         }
         ...NewsletterPaused_newsletter
@@ -32,8 +39,16 @@ export function NewsletterFrame(props: {
     `,
     props.newsletter,
   );
-  const { routeName } = useLocation();
-  const { id, name, collection } = newsletter;
+  const location = useLocation();
+  const { routeName } = location;
+  const { id, slug, name, collection, newsletterWriter: writer } = newsletter;
+  const pathTo = usePublicationPath(collection?.slug ?? "");
+  const pagePath = collection
+    ? buildPath("ShowCollectionNewsletter", {
+        collectionSlug: collection.slug,
+        newsletterSlug: slug,
+      })
+    : buildPath("SubscribeToUser", { username: writer?.username ?? "" });
   return (
     <PageFrame
       heading={name}
@@ -41,32 +56,46 @@ export function NewsletterFrame(props: {
       gap="large"
       above={
         collection ? (
-          <ManagedPublication collection={collection} backTo="CollectionSettingsNewsletters" />
+          <>
+            <ManagedPublication collection={collection} />
+            <PageFrameBack href={pathTo("CollectionSettingsNewsletters")}>
+              {texts.newsletters}
+            </PageFrameBack>
+          </>
         ) : (
           <PageFrameBack href={buildPath("SettingsTab", { setting: "publishing" })}>
             {texts.backToSettings}
           </PageFrameBack>
         )
       }
-      action={<Button href={buildPath("NewNewsletterEmail", { id })}>{texts.writeEmail}</Button>}
+      action={
+        <>
+          <Button variant="secondary" href={siteHref(pagePath, location)}>
+            {texts.viewPage}
+          </Button>
+          <Button href={buildPath("NewNewsletterEmail", { id })}>{texts.writeEmail}</Button>
+        </>
+      }
+      below={
+        <Toolbar>
+          <Tabs
+            label={texts.newsletterPages}
+            tabs={[
+              ...newsletterPages.map(({ route, label }) => ({
+                href: buildPath(route, { id }),
+                label,
+                isCurrent: route === routeName,
+              })),
+              {
+                href: buildPath("ShowNewsletterStats", { id }),
+                label: texts.stats,
+                isCurrent: routeName === "ShowNewsletterStats" || routeName === "ShowUserAudience",
+              },
+            ]}
+          />
+        </Toolbar>
+      }
     >
-      <Toolbar>
-        <Tabs
-          label={texts.newsletterPages}
-          tabs={[
-            ...newsletterPages.map(({ route, label }) => ({
-              href: buildPath(route, { id }),
-              label,
-              isCurrent: route === routeName,
-            })),
-            {
-              href: buildPath("ShowNewsletterStats", { id }),
-              label: texts.stats,
-              isCurrent: routeName === "ShowNewsletterStats" || routeName === "ShowUserAudience",
-            },
-          ]}
-        />
-      </Toolbar>
       <NewsletterPaused newsletter={newsletter} />
       <HeldIssues newsletter={newsletter} />
       {props.children}

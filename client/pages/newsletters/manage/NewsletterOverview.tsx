@@ -2,8 +2,6 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { NewsletterOverview_newsletter$key } from "../../../../generated/relay/NewsletterOverview_newsletter.graphql.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { readConnection } from "../../../features/listing/readConnection.ts";
-import { siteHref } from "../../../runtime/links/siteHref.ts";
-import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
 import { NumberTiles } from "../../../ui/workspace/NumberTiles.tsx";
 import { LastIssue } from "./LastIssue.tsx";
@@ -17,13 +15,6 @@ export function NewsletterOverview(props: { newsletter: NewsletterOverview_newsl
     graphql`
       fragment NewsletterOverview_newsletter on NewsletterV3 {
         id
-        slug
-        collection {
-          slug
-        }
-        newsletterWriter: user {
-          username
-        }
         results {
           subscriberCount
           growth(days: 30) {
@@ -52,22 +43,12 @@ export function NewsletterOverview(props: { newsletter: NewsletterOverview_newsl
     `,
     props.newsletter,
   );
-  const location = useLocation();
-  const { id, slug, collection, newsletterWriter: writer, results } = newsletter;
+  const { id, results } = newsletter;
   if (!results) return null;
   const { edges, hasFailed } = readConnection(results.issues);
   const last = edges.find(({ node }) => node.startedAt != null)?.node;
   const reached = last ? last.results?.delivered || last.sent - (last.bounced ?? 0) : 0;
   const change = results.growth?.reduce((sum, { won, lost }) => sum + won - lost, 0);
-  const pageHref = siteHref(
-    collection
-      ? buildPath("ShowCollectionNewsletter", {
-          collectionSlug: collection.slug,
-          newsletterSlug: slug,
-        })
-      : buildPath("SubscribeToUser", { username: writer?.username ?? "" }),
-    location,
-  );
   return (
     <>
       <NumberTiles
@@ -105,7 +86,6 @@ export function NewsletterOverview(props: { newsletter: NewsletterOverview_newsl
           <a href={buildPath("ShowNewsletterStats", { id })}>{texts.allIssues}</a>
         </section>
       ) : null}
-      <a href={pageHref}>{texts.seePage}</a>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { FilterLinks } from "../../../ui/FilterLinks.tsx";
 import { Toolbar } from "../../../ui/workspace/Toolbar.tsx";
@@ -12,10 +11,7 @@ import {
 import * as texts from "./texts.ts";
 
 /** Searches the subscribers of the page, and filters them by state or segment. */
-export function SubscriberFilters(props: {
-  /** At the row's end. */
-  children: ReactNode;
-}) {
+export function SubscriberFilters() {
   const location = useLocation();
   const { search, state, segment, topic } = subscriberFilter(location.query);
   const own = location.path.split("?")[0] ?? "";
@@ -29,22 +25,19 @@ export function SubscriberFilters(props: {
   return (
     <Toolbar
       tools={
-        <>
-          <ToolbarSearch
-            action={own}
-            clearHref={hrefOf(kept, null)}
-            label={texts.searchSubscribers}
-            placeholder={texts.searchSubscribers}
-            value={search ?? ""}
-          >
-            {Object.entries(kept).map(([name, value]) =>
-              value ? (
-                <input key={name} type="hidden" name={name} value={value.toLowerCase()} />
-              ) : null,
-            )}
-          </ToolbarSearch>
-          {props.children}
-        </>
+        <ToolbarSearch
+          action={own}
+          clearHref={hrefOf(kept, null)}
+          label={texts.searchSubscribers}
+          placeholder={texts.searchSubscribers}
+          value={search ?? ""}
+        >
+          {Object.entries(kept).map(([name, value]) =>
+            value ? (
+              <input key={name} type="hidden" name={name} value={value.toLowerCase()} />
+            ) : null,
+          )}
+        </ToolbarSearch>
       }
     >
       <FilterLinks

@@ -76,21 +76,24 @@ export function SubscriberList(props: { newsletter: SubscriberList_newsletter$ke
     );
   return (
     <section className={styles.section} id="subscribers" aria-label={texts.subscribers}>
-      <SubscriberFilters>
-        <Button variant="secondary" size="small" href={importHref} aria-label={texts.importLabel}>
-          {texts.importFile}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          href={buildPath("ExportSubscribers", { id })}
-          download
-          aria-label={texts.downloadLabel}
-        >
-          {texts.download}
-        </Button>
-      </SubscriberFilters>
-      <p className={styles.soft}>{texts.subscriberCount(settings.subscriberCount)}</p>
+      <SubscriberFilters />
+      <div className={styles.count}>
+        <p className={styles.soft}>{texts.subscriberCount(settings.subscriberCount)}</p>
+        <div className={styles.links}>
+          <Button variant="secondary" size="small" href={importHref} aria-label={texts.importLabel}>
+            {texts.importFile}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            href={buildPath("ExportSubscribers", { id })}
+            download
+            aria-label={texts.downloadLabel}
+          >
+            {texts.download}
+          </Button>
+        </div>
+      </div>
       {isSpoofed ? (
         <p className={styles.soft}>{texts.addressesHidden}</p>
       ) : hasFailed ? (

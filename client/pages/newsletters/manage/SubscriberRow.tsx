@@ -6,6 +6,7 @@ import { useClientStore } from "../../../runtime/page/frame.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ListRow } from "../../../ui/ListRow.tsx";
 import { StateBadge } from "../../../ui/workspace/StateBadge.tsx";
+import styles from "./Manage.module.css";
 import { stateText } from "./subscriberStates.ts";
 import * as texts from "./texts.ts";
 
@@ -62,6 +63,7 @@ export function SubscriberRow(props: {
                 type="submit"
                 variant="plain"
                 size="small"
+                className={styles.remove}
                 isBusy={isBusy}
                 aria-label={texts.removeAddress(email)}
               >

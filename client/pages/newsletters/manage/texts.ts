@@ -5,14 +5,14 @@ const number = (count: number): string => count.toLocaleString("en");
 
 export const newsletterPages = "Pages of the newsletter";
 export const overview = "Overview";
-export const write = "Write";
 export const subscribers = "Subscribers";
 export const look = "Look";
 export const sending = "Sending";
 export const stats = "Stats";
 export const writeEmail = "Write an email";
 export const backToSettings = "Settings";
-export const seePage = "View its page";
+export const newsletters = "Newsletters";
+export const viewPage = "View page";
 
 // Overview
 export const subscriberCount = (count: number) =>
@@ -44,12 +44,12 @@ export const steps = {
     text: "Add a reply-to address, and send from your own domain if you have one.",
   },
   first: {
-    title: "Send your first issue",
+    title: "Send your first email",
     text: "Email a story as you publish it, or write an email of its own.",
   },
 } as const;
-export const lastIssues = "Last issues";
-export const allIssues = "All issues and stats";
+export const lastIssues = "Last emails";
+export const allIssues = "All emails and stats";
 export const opened = "opened";
 export const clicked = "clicked";
 export const sentOn = (time: string) => `Sent ${time}`;
@@ -60,8 +60,9 @@ export const states = {
   SENT: "Sent",
   CANCELLED: "Cancelled",
 } as const;
+export const foundNobody = "Not sent: nobody had subscribed";
 
-// Write
+// Emails
 export const emails = "Emails";
 export const noEmails = "Write to your subscribers";
 export const noEmailsText =
@@ -75,6 +76,7 @@ export const olderEmails = "Older emails";
 export const untitled = "Untitled";
 export const draft = "Draft";
 export const automaticEmail = "Automatic";
+export const story = "Story";
 export const editedOn = (date: string) => `Edited ${date}`;
 export const emailAStory = "Email a story";
 export const emailAStoryText =
@@ -156,6 +158,9 @@ export const from = "From and replies";
 export const fromText = "What your subscribers see in their inbox.";
 export const senderName = "Sender name";
 export const senderNameHint = `Leave empty to use the newsletter’s name. Mail apps show “via ${PRODUCT_NAME}” after it.`;
+export const inInbox = "How it appears in the inbox";
+export const sampleSubject = "The subject of your email";
+export const samplePreview = "Its preview line, or the beginning of the text";
 export const replyTo = "Reply-to address";
 export const replyToHint = "Where replies go. Leave empty for none.";
 export const welcome = "Welcome emails";
@@ -169,9 +174,9 @@ export const turnOn = "Turn on";
 export const turnOff = "Turn off";
 export const noWelcome = "No welcome emails yet.";
 export const writeWelcome = "Write a welcome email";
-export const delivery = "Issues";
-export const deliveryText = "Defaults, which you can change for each issue.";
-export const audience = "Who gets an issue";
+export const delivery = "Emails";
+export const deliveryText = "Defaults, which you can change for each email.";
+export const audience = "Who gets an email";
 export const everyone = "All subscribers";
 export const members = "Subscribers with a membership";
 export const promote = "Offer it to readers on the publication’s pages";

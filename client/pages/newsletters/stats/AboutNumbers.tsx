@@ -5,9 +5,13 @@ import * as texts from "./texts.ts";
 export function AboutNumbers(props: { tracksEngagement: boolean }) {
   return (
     <div className={styles.about}>
-      <p>{props.tracksEngagement ? texts.aboutOpens : texts.notTracked}</p>
-      {props.tracksEngagement && <p>{texts.aboutRetention}</p>}
-      <p>{texts.aboutReplies}</p>
+      <p>{props.tracksEngagement ? texts.aboutOpensShort : texts.notTracked}</p>
+      <details>
+        <summary>{texts.more}</summary>
+        {props.tracksEngagement && <p>{texts.aboutOpens}</p>}
+        {props.tracksEngagement && <p>{texts.aboutRetention}</p>}
+        <p>{texts.aboutReplies}</p>
+      </details>
     </div>
   );
 }

@@ -24,6 +24,7 @@ export function GrowthPlot(props: { periods: GrowthPlot_periods$key; label: stri
   const first = periods[0];
   const last = periods.at(-1);
   if (!first || !last) return null;
+  if (periods.every(({ subscribers }) => subscribers === 0)) return <p>{texts.noGrowth}</p>;
   const dateOf = (time: number): string => formatShortDate(time, now);
   return (
     <LinePlot

@@ -20,6 +20,7 @@ export const plotOf = (name: string, days: number) =>
   `Subscribers of ${name} in the last ${days} days`;
 export const plotSummary = (first: number, last: number) =>
   `From ${number(first)} to ${number(last)}.`;
+export const noGrowth = "Your subscribers over time appear here once someone has subscribed.";
 export const date = "Date";
 export const span = (from: string, until: string) => `${from} – ${until}`;
 
@@ -36,6 +37,7 @@ export const noIssuesText =
   "Email a story to your subscribers from its settings. Its results appear here.";
 export const olderIssues = "Older emails";
 export const sentOn = (time: string) => `Sent on ${time}`;
+export const foundNobody = "Not sent: nobody had subscribed";
 export const held = "Waiting because the newsletter is paused";
 export const states = {
   SCHEDULED: "Not sent yet",
@@ -83,8 +85,10 @@ export const moreFacts = (opens: number, scanned: number) =>
       other: `${number(scanned)} subscribers’ emails were checked by a bot or a security scanner, which isn’t included above.`,
     }),
   ].join(" ");
+export const aboutOpensShort = "Opens are unreliable; clicks are more reliable.";
+export const more = "More";
 export const aboutOpens =
-  "Opens are unreliable. Some mail apps never load images, and privacy proxies such as Apple’s and Gmail’s load them for readers who may not have opened the email, so those count separately. Bots and security scanners aren’t included. Clicks are more reliable. Readers who turned counting off aren’t in these numbers.";
+  "Some mail apps never load images, and privacy proxies such as Apple’s and Gmail’s load them for readers who may not have opened the email, so those count separately. Bots and security scanners aren’t included. Readers who turned counting off aren’t in these numbers.";
 export const notTracked =
   "Counting opens and clicks is off for this newsletter. You can turn it on in its settings.";
 export const aboutRetention = `After ${ENGAGEMENT_DAYS} days the numbers stay, but not who opened or clicked, and nothing more is counted.`;

@@ -198,7 +198,13 @@ function Editor({ collection }: { collection: HomepageEditor_collection$data }) 
                 {conflict.renderNote(form)}
                 {isChanged ? (
                   <UnsavedBar history={history} onHistory={setHistory} isBusy={isBusy} />
-                ) : null}
+                ) : (
+                  <div data-needs-script>
+                    <Button type="submit" disabled>
+                      {texts.save}
+                    </Button>
+                  </div>
+                )}
               </div>
             </>
           )}

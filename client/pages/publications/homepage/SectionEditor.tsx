@@ -53,7 +53,7 @@ export function SectionEditor(props: {
       </div>
       <input type="hidden" name={sectionField(index, "kind")} value={section.kind} />
       <details className={styles.details} open={props.isOpen}>
-        <summary>{texts.editSection(name)}</summary>
+        <summary aria-label={texts.editNamed(name)}>{texts.editSection}</summary>
         <div className={styles.fields}>
           {section.kind === "POSTS" ? <PostsFields {...props} /> : <PromotionFields {...props} />}
         </div>

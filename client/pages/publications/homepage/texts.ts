@@ -1,6 +1,6 @@
 export const homepage = "Home page";
 export const homepageLead =
-  "This is your home page as readers see it. Edit its title and sections where they are; nothing changes for readers until you save.";
+  "This is how readers see your home page. Change the header’s title and each section here; readers see it once you save.";
 export const viewHome = "View the page";
 export const header = "Header";
 export const headerTitle = "Title of the header";
@@ -23,7 +23,8 @@ export const kinds = { POSTS: "Stories", PROMOTION: "Promotion" } as const;
 export const numbered = (name: string, index: number) => `${name} ${index + 1}`;
 export const newSection = "New section";
 export const byDefault = "–";
-export const editSection = (name: string) => `Edit “${name}”`;
+export const editSection = "Edit this section";
+export const editNamed = (name: string) => `Edit this section: ${name}`;
 export const removeThis = "Remove this section";
 
 export const title = "Heading";

@@ -36,6 +36,7 @@ describe("a signed-in user's avatar menu", () => {
       "Settings",
       "Refine recommendations",
       "Manage publications",
+      "New publication",
       "Help",
       "Become a member",
       "Apply for author verification",

@@ -2,6 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { changeIssue } from "../../../../worker/domain/newsletters/issues/changeIssue.ts";
+import {
+  issueByEmail,
+  listEmails,
+} from "../../../../worker/domain/newsletters/issues/emailList.ts";
+import { decodeCursor, type KeysetPosition } from "../../../../worker/db/keyset.ts";
 import { previewIssue } from "../../../../worker/domain/newsletters/issues/previewIssue.ts";
 import { startIssue } from "../../../../worker/domain/newsletters/issues/startIssue.ts";
 import { createDraft } from "../../../../worker/domain/drafts/createDraft.ts";
@@ -11,11 +16,21 @@ import { saveDraftDeltas } from "../../../../worker/domain/drafts/saveDraftDelta
 import { publishStory } from "../../../../worker/domain/publishing/publishStory.ts";
 import { schedulePost } from "../../../../worker/domain/publishing/schedulePost.ts";
 import { submitPost } from "../../../../worker/domain/submissions/submitPost.ts";
+import {
+  countYourStories,
+  listYourStories,
+} from "../../../../worker/domain/yourStories/listYourStories.ts";
 import { deletePost, undeletePost } from "../../../../worker/domain/yourStories/deletePost.ts";
 import { eraseAccounts } from "../../../../worker/domain/personalData/eraseAccounts.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { changes } from "../../../support/drafts/drafts.ts";
-import { FIXED_NOW, insertRow, makeCollection, makeUser } from "../../../support/factories.ts";
+import {
+  FIXED_NOW,
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeUser,
+} from "../../../support/factories.ts";
 import { clearMail, mailsTo } from "../../../support/mail.ts";
 import {
   addSubscriber,
@@ -112,10 +127,82 @@ describe("an email without a story", () => {
 
   test("can be changed and sent again after it was cancelled before it started", async () => {
     const { writer, newsletterId, postId } = await makeWriter();
+    await addSubscriber(newsletterId);
     const { id } = await emailStory(writer.id, { postId, newsletterId, sendAt: LATER });
     await changeIssue(makeDomainContext(), writer.id, id, "CANCEL");
     expect(await rewrite(writer.id, postId, "Another text.")).toBe("replaced");
     await emailStory(writer.id, { postId, newsletterId });
+  });
+
+  test.each([
+    ["ALL", "no-subscribers"],
+    ["MEMBERS", "no-recipients"],
+  ] as const)("isn’t sent to no one: %s", async (audience, kind) => {
+    const { writer, newsletterId, postId } = await makeWriter();
+    if (audience !== "ALL") await addSubscriber(newsletterId);
+    const input = { ...INPUT, postId, newsletterId, audience };
+    expect(await startIssue(makeDomainContext(), writer.id, input)).toEqual({
+      kind,
+    });
+  });
+
+  test("that finds nobody when it is due is a draft again, and can be sent later", async () => {
+    const { writer, newsletterId, postId } = await makeWriter();
+    const { id } = await emailStory(writer.id, { postId, newsletterId, sendAt: LATER });
+    await runSending({ now: LATER });
+    expect(await readIssue(id)).toMatchObject({
+      state: "CANCELLED",
+      error: "no-subscribers",
+      started_at: null,
+    });
+    expect(await rewrite(writer.id, postId, "For the first reader.")).toBe("replaced");
+    await addSubscriber(newsletterId);
+    const again = await emailStory(writer.id, { postId, newsletterId });
+    await runSending({ now: LATER });
+    expect(await readIssue(again.id)).toMatchObject({ state: "SENT", sent: 1 });
+  });
+
+  test("leaves the writer’s drafts once its sending has started", async () => {
+    const { writer, newsletterId, postId } = await makeWriter();
+    await addSubscriber(newsletterId);
+    const drafts = async () => [
+      (await countYourStories(makeDomainContext(), writer.id)).DRAFTS,
+      (
+        await listYourStories(
+          makeDomainContext(),
+          writer.id,
+          { filter: "DRAFTS", sort: "LAST_EDITED", search: "" },
+          { limit: 10, after: null },
+        )
+      ).edges.length,
+    ];
+    await emailStory(writer.id, { postId, newsletterId });
+    expect(await drafts()).toEqual([1, 1]);
+    await runSending();
+    expect(await drafts()).toEqual([0, 0]);
+  });
+
+  test("is listed with drafts and emailed stories, the newest first", async () => {
+    const { writer, newsletterId, postId } = await makeWriter();
+    await addSubscriber(newsletterId);
+    const story = await makeStory({ creator_id: writer.id, created_at: FIXED_NOW - 10 });
+    const { id } = await emailStory(writer.id, { postId: story.id, newsletterId });
+    const rows: unknown[] = [];
+    let after: KeysetPosition | null = null;
+    do {
+      const context = makeDomainContext();
+      const page = await listEmails(context, newsletterId, { limit: 1, after });
+      for (const { node } of page.edges)
+        rows.push([
+          node.postId,
+          node.isStory,
+          (await issueByEmail(context).load(node))?.id ?? null,
+        ]);
+      after = page.pageInfo.hasNextPage ? decodeCursor(page.pageInfo.endCursor ?? "") : null;
+    } while (after);
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual([story.id, 1, id]);
+    expect(rows).toContainEqual([postId, 0, null]);
   });
 
   test("isn’t sent from the trash", async () => {
@@ -230,6 +317,7 @@ test.each([
       created_at: FIXED_NOW,
     });
   const { id: postId } = await makeEmail((isAuthor ? viewer : author).id, newsletterId);
+  await addSubscriber(newsletterId);
   const context = makeDomainContext();
   const key = `key-${viewer.id}`;
   const created = await createDraft(context, viewer.id, { key, newsletterId });

@@ -66,7 +66,7 @@ describe("an email without a story", () => {
     expect(mail?.subject).toBe("Dear all");
     expect(mail?.text).toContain("Hello to you.");
     const list = await (await get(`/newsletters/${newsletter.id}/emails`, asWriter)).text();
-    expect(list).toMatch(/Dear all[^]*Sent · 1 sent/);
+    expect(list).toMatch(/Dear all[^]*>Sent<[^]*UTC · 1 sent/);
     const editor = await get(`/p/${postId}/edit`, asWriter);
     expect(editor.headers.get("location")).toBe(settings);
   });

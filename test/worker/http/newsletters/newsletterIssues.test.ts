@@ -137,7 +137,7 @@ describe("a story’s newsletters", () => {
       targetPostId: variables.postId,
       newsletterId: variables.newsletterId,
       subject: "From a form",
-      audience: "MEMBERS",
+      audience: "ALL",
       redirect: `/p/${story.id}/settings?done=email`,
     });
     const response = await exports.default.fetch(`${ORIGIN}/_/write/emailPost`, {

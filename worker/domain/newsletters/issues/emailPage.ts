@@ -43,7 +43,7 @@ export async function findEmailPage(
   const [found, newsletter, issue] = await Promise.all([
     issueStory(context, postId),
     newsletterById(context).load(newsletterId),
-    issueByEmail(context).load(postId),
+    issueByEmail(context).load({ newsletterId, postId }),
   ]);
   if (!found || !newsletter || found.emailNewsletterId !== newsletter.id) return null;
   const { story, bodies } = found;

@@ -5,6 +5,9 @@
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { sql, type Sql, literal } from "../../../db/sql.ts";
+import { postTag } from "../../../../shared/cache/cacheTags.ts";
+import { purgeFoundStatement } from "../../purges/queuePurge.ts";
+import { NO_SUBSCRIBERS } from "../rows/issues.ts";
 import { log } from "../../../log.ts";
 import { releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -239,10 +242,25 @@ async function returnIssue(
   );
 }
 
-/** Finishes the issues whose emails have all been sent, failed or dropped. */
+/** SQL: the issue `i` found no subscribers when it was due. */
+const FOUND_NOBODY_SQL = sql`i.state IN ('SCHEDULED', 'SENDING') AND i.all_queued_at IS NOT NULL
+  AND i.after_days IS NULL AND i.recipients = 0`;
+
+/**
+ * Finishes the issues whose emails have all been sent, failed or dropped. One that found no
+ * subscribers is cancelled as if it hadn't started, so that it can be sent later.
+ */
 async function finishIssues({ context: { db }, clock }: Sending): Promise<void> {
   await db.write(
     [
+      purgeFoundStatement(
+        sql`SELECT ${postTag("")} || i.post_id AS tag FROM newsletter_issues i
+          WHERE ${FOUND_NOBODY_SQL} AND i.post_id IS NOT NULL`,
+        clock(),
+      ),
+      sql`UPDATE newsletter_issues AS i SET state = 'CANCELLED', started_at = NULL,
+          error = ${NO_SUBSCRIBERS}, finished_at = ${clock()}
+        WHERE ${FOUND_NOBODY_SQL}`,
       sql`UPDATE newsletter_issues SET state = 'SENT', finished_at = ${clock()}
         WHERE state IN ('SCHEDULED', 'SENDING') AND all_queued_at IS NOT NULL AND after_days IS NULL
           AND NOT EXISTS (SELECT 1 FROM mail_outbox o

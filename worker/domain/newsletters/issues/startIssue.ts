@@ -14,6 +14,7 @@ import { ISSUE_COLUMNS, type IssueRow } from "../rows/issues.ts";
 import type { Segment } from "../rows/segments.ts";
 import { hasBannedLinks } from "../../publishing/hasBannedLinks.ts";
 import { hasContent } from "../../publishing/publishCheck.ts";
+import { audienceSize } from "../subscribers/audienceSize.ts";
 import { IS_LASTING_SQL, issueTargets, mayEmailSql } from "./issueTargets.ts";
 
 /** A story to email to a newsletter. */
@@ -45,6 +46,8 @@ export type IssueError =
   | "no-moment"
   | "no-topic"
   | "no-text"
+  | "no-subscribers"
+  | "no-recipients"
   | "banned-links"
   | "not-automatic"
   | "too-many-automatic";
@@ -92,11 +95,12 @@ export async function prepareIssue(
   const isPublishing = publishing === null ? 0 : 1;
   const [targets, story, topic] = await Promise.all([
     issueTargets(context, userId, postId),
-    db.first<{ title: string; isReady: number; content: string | null }>(sql`
+    db.first<{ title: string; isReady: number; isDue: number; content: string | null }>(sql`
       SELECT iif(p.title = '' OR ${isPublishing}, json_extract(d.content, '$.title'),
           p.title) AS title,
         ${isPublishing} OR p.email_newsletter_id IS NOT NULL OR p.status = 'PUBLISHED'
           OR d.scheduled_at IS NOT NULL AS isReady,
+        p.email_newsletter_id IS NOT NULL OR p.status = 'PUBLISHED' AS isDue,
         iif(p.email_newsletter_id IS NULL, NULL, d.content) AS content
       FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ${postId}`),
     issueTopic(context, { audience, audienceTopic }),
@@ -115,6 +119,12 @@ export async function prepareIssue(
     if (!isPossible || !isDayCount(afterDays)) return { kind: "not-automatic" };
   }
   if (!isSendTime(sendAt, now)) return { kind: "no-moment" };
+  // One for later finds its subscribers when it goes out.
+  const isNow = isPublishing === 0 && story.isDue === 1 && sendAt === null && afterDays === null;
+  if (isNow) {
+    const size = await audienceSize(context, target, { segment: audience, topic: topic ?? "" });
+    if (size === 0) return { kind: audience === "ALL" ? "no-subscribers" : "no-recipients" };
+  }
   const id = crypto.randomUUID();
   return {
     kind: "prepared",

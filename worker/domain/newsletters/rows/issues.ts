@@ -7,6 +7,9 @@ export const STORY_AWAY = "story-away";
 /** The same of an issue that was due or half sent while its newsletter was paused. */
 export const NEWSLETTER_AWAY = "newsletter-away";
 
+/** The same of an issue that was cancelled because it found no subscribers when it was due. */
+export const NO_SUBSCRIBERS = "no-subscribers";
+
 /** One email to a newsletter's subscribers. */
 export interface IssueRow {
   id: string;
@@ -26,6 +29,8 @@ export interface IssueRow {
   missedStory: number;
   /** 1 if it is paused because its newsletter was paused when it was due or half sent. */
   missedPause: number;
+  /** 1 if it was cancelled because it found no subscribers when it was due. */
+  foundNobody: number;
   /** 1 if its newsletter is paused, so that nothing of it is sent. */
   isHeld: number;
   dueAt: number;
@@ -66,6 +71,7 @@ export const ISSUE_COLUMNS = sql`i.id, i.newsletter_id AS newsletterId, i.post_i
   i.after_days AS afterDays, i.state,
   i.state = 'PAUSED' AND i.error IS ${STORY_AWAY} AS missedStory,
   i.state = 'PAUSED' AND i.error IS ${NEWSLETTER_AWAY} AS missedPause,
+  i.state = 'CANCELLED' AND i.error IS ${NO_SUBSCRIBERS} AS foundNobody,
   EXISTS (SELECT 1 FROM newsletters h WHERE h.id = i.newsletter_id AND h.paused_at IS NOT NULL)
     AS isHeld, i.due_at AS dueAt, i.recipients,
   i.sent, i.failed, i.skipped, i.delivered, i.bounced, i.complained,

@@ -5,7 +5,7 @@ import type { SaveStatus } from "../../draft/draftSaverOptions.ts";
 import { EmailLengthNote } from "../../EmailLengthNote.tsx";
 import { IssueForm } from "./IssueForm.tsx";
 import { IssueLine } from "./IssueLine.tsx";
-import { IssueReceipt } from "./IssueReceipt.tsx";
+import { IssueReceipt, receiptTitle } from "./IssueReceipt.tsx";
 import * as texts from "./texts.ts";
 import { useIssueTarget } from "./useIssueTarget.ts";
 
@@ -21,8 +21,8 @@ export interface IssueChoices {
 }
 
 /**
- * Sends an email without a story from its editor: who gets it and when, beside the text; then the
- * preview, a test and the number of people; at last what became of it.
+ * Sends an email without a story from its editor: who it goes to, beside the text; then who gets it and
+ * when, the preview and a test; at last what became of it.
  */
 export function EmailIssue(props: {
   postId: string;
@@ -47,26 +47,21 @@ export function EmailIssue(props: {
   return (
     <>
       {target ? (
-        <IssueLine
-          target={target}
-          choices={choices}
-          onChange={change}
-          onShow={issue ? props.onOpen : null}
-        />
+        <IssueLine target={target} choices={choices} onShow={issue ? props.onOpen : null} />
       ) : null}
       <EmailLengthNote postId={postId} status={status} />
       <Dialog
         isOpen={isOpen}
         onClose={onClose}
-        title={issue ? texts.receipt : texts.sendEmail}
-        width="confirm"
+        title={issue ? receiptTitle(issue) : texts.sendEmail}
+        width={issue ? "narrow" : "confirm"}
       >
         {!isOpen ? null : obstacle ? (
           <p role="alert">{obstacle}</p>
         ) : !target || status.kind !== "saved" ? (
           <Spinner label={texts.loading} />
         ) : issue ? (
-          <IssueReceipt postId={postId} target={target} onClose={onClose} />
+          <IssueReceipt target={target} onCancelled={refresh} />
         ) : (
           <IssueForm
             postId={postId}

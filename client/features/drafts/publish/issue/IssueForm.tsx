@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { buildPath } from "../../../../../shared/routes/buildPath.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { fromUtcInput } from "../../../../ui/dateTimeInput.ts";
 import { ErrorNote } from "../../../../ui/ErrorNote.tsx";
 import { Field } from "../../../../ui/Field.tsx";
+import { fillText } from "../../../../ui/fillText.tsx";
 import { useAction } from "../../../../ui/useAction.ts";
 import { PreviewPane } from "../../../../ui/workspace/PreviewPane.tsx";
 import { segmentChoice } from "../../../newsletters/segments.ts";
@@ -32,6 +33,9 @@ export function IssueForm(props: {
   const { subject, previewText } = choices;
   const at = fromUtcInput(choices.sendAt);
   const segment = segmentChoice(choices.audience ?? target.audience);
+  // An email for later finds its subscribers when it goes out.
+  const hasNobody = at === null && target.subscriberCount === 0;
+  const nobodyId = useId();
   const ids = { postId, newsletterId: newsletter.id };
   const send = useAction(async () => {
     const result = await sendIssue(environment, {
@@ -70,8 +74,33 @@ export function IssueForm(props: {
           onValueChange={(next) => onChange({ previewText: next })}
         />
         {send.error === null ? null : <ErrorNote>{send.error}</ErrorNote>}
+        {hasNobody ? (
+          <p id={nobodyId}>
+            {fillText(texts.nobody, {
+              share: (
+                <a href={buildPath("ManageNewsletter", { id: newsletter.id })}>{texts.share}</a>
+              ),
+              import: (
+                <a
+                  href={buildPath(
+                    "ImportSubscribers",
+                    {},
+                    { query: { newsletter: newsletter.id } },
+                  )}
+                >
+                  {texts.importList}
+                </a>
+              ),
+            })}
+          </p>
+        ) : null}
         <div className={styles.actions}>
-          <Button type="submit" isBusy={send.isBusy}>
+          <Button
+            type="submit"
+            isBusy={send.isBusy}
+            disabled={hasNobody}
+            aria-describedby={hasNobody ? nobodyId : undefined}
+          >
             {at === null ? sendLabel(segment.audience, target.subscriberCount) : texts.schedule}
           </Button>
           <Button variant="secondary" isBusy={test.isBusy} onClick={() => test.run()}>

@@ -12,15 +12,14 @@ import styles from "./EmailIssue.module.css";
 import * as texts from "./texts.ts";
 import type { IssueTarget } from "./useIssueTarget.ts";
 
-/** Beside the text of an email: to whom it goes, how many they are, and when. */
+/** Beside the text of an email: to whom it goes, and how many they are. */
 export function IssueLine(props: {
   target: IssueTarget;
   choices: IssueChoices;
-  onChange: (part: Partial<IssueChoices>) => void;
   /** Shows what became of it; null before it is sent. */
   onShow: (() => void) | null;
 }) {
-  const { target, choices, onChange, onShow } = props;
+  const { target, choices, onShow } = props;
   const { newsletter, issue } = target;
   const formatTime = useTimestampFormat();
   return (
@@ -38,10 +37,12 @@ export function IssueLine(props: {
           ) : null}
         </>
       ) : (
-        <>
-          <AudienceChoice target={target} choices={choices} onChange={onChange} />
-          <SendTime choices={choices} onChange={onChange} />
-        </>
+        <AudienceSize
+          newsletterId={newsletter.id}
+          subscriberCount={target.subscriberCount}
+          choice={segmentChoice(choices.audience ?? target.audience)}
+          className={styles.soft}
+        />
       )}
     </div>
   );

@@ -1,14 +1,17 @@
 import { plural } from "../../../../../shared/format/plural.ts";
 
 export const sendEmail = "Send the email";
-export const receipt = "Your email";
+export const onItsWay = "On its way";
+export const scheduled = "Scheduled";
+export const sent = "Sent";
+export const receipt = "Details";
 export const loading = "Saving the email first…";
 export const issue = "Who gets the email, and when";
 export const emailOf = (newsletter: string) => `Email to ${newsletter}`;
 export const showReceipt = "Show details";
 export const to = "To";
 export const when = "When";
-export const nowIn = (zone: string) => `Empty for now. Your time zone is ${zone}.`;
+export const nowIn = (zone: string) => `Leave empty to send now. Your time zone is ${zone}.`;
 export const timeIn = (zone: string) => `Your time zone is ${zone}.`;
 export const subject = "Subject";
 export const subjectHint = "Leave empty to use the title.";
@@ -24,10 +27,21 @@ export const schedule = "Schedule";
 export const sendTest = "Send a test to me";
 export const automatically = "Send it automatically to new subscribers instead";
 export const preview = "Preview of the email";
-export const onItsWay = (newsletter: string) =>
-  `Your email is on its way to the subscribers of ${newsletter}.`;
-export const scheduledFor = (time: string) => `Your email will be sent on ${time}.`;
-export const results = "Results";
-export const toNewsletter = "Open the newsletter";
-export const onTheWeb = "View on the web";
-export const pauseOrCancel = "Pause or cancel";
+export const nobody = "Nobody has subscribed yet. {share} or {import}.";
+export const share = "Share the page";
+export const importList = "import a list";
+export const sendsTo = {
+  ALL: (count: number) =>
+    plural(count, {
+      one: "To 1 subscriber",
+      other: `To ${count.toLocaleString("en")} subscribers`,
+    }),
+  MEMBERS: () => "To subscribers with a membership",
+  TOPIC: () => "To subscribers who follow its topic",
+  ENGAGED: () => "To engaged subscribers",
+  INACTIVE: () => "To inactive subscribers",
+} as const;
+export const inAMinute = "in a minute";
+export const onTime = (time: string) => `on ${time}`;
+export const results = "See results";
+export const cancel = "Cancel sending";

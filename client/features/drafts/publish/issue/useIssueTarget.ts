@@ -20,6 +20,7 @@ const TARGET = graphql`
           issue {
             id
             state
+            audience
             isHeld
             afterDays
             recipients
