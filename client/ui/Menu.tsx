@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   useLayoutEffect,
@@ -86,6 +87,13 @@ export function Menu({ id, isOpen, anchor, label, align, startsAt, onClose, item
     if (entry && entry.getAttribute("aria-disabled") !== "true") closeAndReturn();
   };
 
+  // The item under the mouse is the focused one, so that only one is highlighted.
+  const onPointerMove = ({ target, pointerType }: PointerEvent): void => {
+    const entry = (target as Element).closest<HTMLElement>("[role^=menuitem]");
+    if (pointerType === "mouse" && entry && entry !== document.activeElement)
+      entry.focus({ preventScroll: true });
+  };
+
   return (
     <div
       ref={menu}
@@ -97,6 +105,7 @@ export function Menu({ id, isOpen, anchor, label, align, startsAt, onClose, item
       className={styles.menu}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onPointerMove={onPointerMove}
     >
       {items()}
     </div>
