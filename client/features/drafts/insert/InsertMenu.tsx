@@ -109,9 +109,10 @@ function InsertPanel({
     content: <InsertWords item={item} />,
   }));
   const chosen = suggestions.find((one) => one.id === chosenId) ?? suggestions[0];
+  const activeId = chosen ? `${id}-${chosen.id}` : undefined;
   useEffect(() => {
-    if (chosen) document.getElementById(`${id}-${chosen.id}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, chosen?.id]);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
 
   const move = (by: 1 | -1): void => {
     const { length } = suggestions;
@@ -152,7 +153,7 @@ function InsertPanel({
         aria-autocomplete="list"
         aria-expanded={suggestions.length > 0}
         aria-controls={suggestions.length > 0 ? id : undefined}
-        aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
+        aria-activedescendant={activeId}
         placeholder={texts.findBlock}
         autoComplete="off"
         spellCheck={false}
