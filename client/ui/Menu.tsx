@@ -87,13 +87,6 @@ export function Menu({ id, isOpen, anchor, label, align, startsAt, onClose, item
     if (entry && entry.getAttribute("aria-disabled") !== "true") closeAndReturn();
   };
 
-  // The item under the mouse is the focused one, so that only one is highlighted.
-  const onPointerMove = ({ target, pointerType }: PointerEvent): void => {
-    const entry = (target as Element).closest<HTMLElement>("[role^=menuitem]");
-    if (pointerType === "mouse" && entry && entry !== document.activeElement)
-      entry.focus({ preventScroll: true });
-  };
-
   return (
     <div
       ref={menu}
@@ -105,11 +98,18 @@ export function Menu({ id, isOpen, anchor, label, align, startsAt, onClose, item
       className={styles.menu}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      onPointerMove={onPointerMove}
+      onPointerMove={focusPointed}
     >
       {items()}
     </div>
   );
+}
+
+/** Focuses the item under the mouse, so that only one is highlighted. */
+function focusPointed({ target, pointerType }: PointerEvent): void {
+  const entry = (target as Element).closest<HTMLElement>("[role^=menuitem]");
+  if (pointerType === "mouse" && entry && entry !== document.activeElement)
+    entry.focus({ preventScroll: true });
 }
 
 function entriesOf(menu: HTMLElement): HTMLElement[] {
