@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { BarSlot } from "./BarSlot.tsx";
-import { ButtonDialog } from "../ButtonDialog.tsx";
+import { ButtonDialog } from "../insert/ButtonDialog.tsx";
 import { altQuestion, embedQuestion } from "../editorQuestions.ts";
 import { EditorToolbar, type ToolbarRequests } from "./EditorToolbar.tsx";
 import { FigureBar } from "../floating/FigureBar.tsx";

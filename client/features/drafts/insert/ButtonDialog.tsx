@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { insertButton } from "./commands/figures.ts";
-import { typedAddress } from "./commands/links.ts";
-import styles from "./EditorDialog.module.css";
-import type { StoryEditing } from "./StoryEditing.ts";
-import * as texts from "./texts.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { insertButton } from "../commands/figures.ts";
+import { typedAddress } from "../commands/links.ts";
+import styles from "../EditorDialog.module.css";
+import type { StoryEditing } from "../StoryEditing.ts";
+import * as texts from "../texts.ts";
 
 /** Asks what a new button says and where it leads. */
 export function ButtonDialog(props: {
