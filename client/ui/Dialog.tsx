@@ -33,6 +33,11 @@ interface DialogProps {
    * below text that stays in view.
    */
   width?: "narrow" | "sign-in" | "confirm" | "window" | "sheet";
+  /**
+   * True while Escape and the backdrop mustn't close it, because they would cost what someone is
+   * writing. The close button still does.
+   */
+  keepsOpen?: (dialog: HTMLElement) => boolean;
   children: ReactNode;
 }
 
@@ -48,6 +53,7 @@ export function Dialog({
   role,
   describedBy,
   width = "sign-in",
+  keepsOpen,
   children,
 }: DialogProps) {
   const titleId = useId();
@@ -68,12 +74,22 @@ export function Dialog({
 
   if (!isPresent) return null;
 
+  const isKeptOpen = (): boolean =>
+    keepsOpen !== undefined && ref.current !== null && keepsOpen(ref.current);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Tab" && ref.current) goRound(event, ref.current);
+    if (event.key !== "Escape" || event.defaultPrevented || !isKeptOpen()) return;
+    // Leaves the field instead.
+    event.preventDefault();
+    ref.current?.querySelector<HTMLElement>(":scope > div > :last-child > button")?.focus();
+  };
+
   // A press that began inside, for example to select text, must not close the dialog.
   const onMouseDown = (event: MouseEvent): void => {
     pressedBackdrop.current = event.target === ref.current;
   };
   const onClick = (event: MouseEvent): void => {
-    if (pressedBackdrop.current && event.target === ref.current) onClose();
+    if (pressedBackdrop.current && event.target === ref.current && !isKeptOpen()) onClose();
   };
 
   return (
@@ -91,15 +107,13 @@ export function Dialog({
       onCancel={(event) => {
         if (event.target !== ref.current) return;
         event.preventDefault();
-        onClose();
+        if (!isKeptOpen()) onClose();
       }}
       // The browser closes the dialog on a second Escape, which `cancel` can't prevent.
       onClose={(event) => {
         if (event.target === ref.current && isOpen && !ref.current.open) onClose();
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Tab" && ref.current) goRound(event, ref.current);
-      }}
+      onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
       onClick={onClick}
     >

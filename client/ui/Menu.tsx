@@ -1,12 +1,14 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   useLayoutEffect,
   useRef,
 } from "react";
 import styles from "./Menu.module.css";
+import { findFocusedText, resumeTyping } from "./resumeTyping.ts";
 import { MENU_HIDE_MS } from "./timing.ts";
 import { typeaheadIndex } from "./typeahead.ts";
 import { useDismiss } from "./useDismiss.ts";
@@ -20,7 +22,10 @@ const TYPEAHEAD_MS = 500;
 export interface MenuProps {
   id: string;
   isOpen: boolean;
-  /** The menu's button, to which focus returns. */
+  /**
+   * The menu's button, to which focus returns, unless a text keeps the focus while the button is
+   * pressed, as with a toolbar.
+   */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   align: "start" | "center" | "end";
@@ -35,12 +40,14 @@ export interface MenuProps {
 export function Menu({ id, isOpen, anchor, label, align, startsAt, onClose, items }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: "", at: 0 });
+  const text = useRef<HTMLElement>(null);
   const isPresent = usePresence(isOpen, MENU_HIDE_MS);
   usePlacedPopover(isOpen, menu, anchor, { side: "below", align });
 
   useLayoutEffect(() => {
     if (!isOpen || !menu.current) return;
     const entries = entriesOf(menu.current);
+    text.current = findFocusedText();
     (entries.at(startsAt === "first" ? 0 : -1) ?? menu.current).focus({ preventScroll: true });
   }, [isOpen, startsAt]);
 
@@ -48,9 +55,10 @@ export function Menu({ id, isOpen, anchor, label, align, startsAt, onClose, item
 
   if (!isPresent) return null;
 
-  const closeAndReturn = (): void => {
-    anchor.current?.focus({ preventScroll: true });
+  const closeAndReturn = (to: HTMLElement | null = text.current ?? anchor.current): void => {
+    to?.focus({ preventScroll: true });
     onClose();
+    resumeTyping();
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -67,7 +75,7 @@ export function Menu({ id, isOpen, anchor, label, align, startsAt, onClose, item
       closeAndReturn();
     } else if (event.key === "Tab") {
       // From the button the browser moves Tab to its neighbor.
-      closeAndReturn();
+      closeAndReturn(anchor.current);
     } else if (event.key === " " && document.activeElement instanceof HTMLAnchorElement) {
       event.preventDefault();
       document.activeElement.click();
@@ -90,10 +98,18 @@ export function Menu({ id, isOpen, anchor, label, align, startsAt, onClose, item
       className={styles.menu}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onPointerMove={focusPointed}
     >
       {items()}
     </div>
   );
+}
+
+/** Focuses the item under the mouse, so that only one is highlighted. */
+function focusPointed({ target, pointerType }: PointerEvent): void {
+  const entry = (target as Element).closest<HTMLElement>("[role^=menuitem]");
+  if (pointerType === "mouse" && entry && entry !== document.activeElement)
+    entry.focus({ preventScroll: true });
 }
 
 function entriesOf(menu: HTMLElement): HTMLElement[] {

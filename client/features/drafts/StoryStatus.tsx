@@ -64,7 +64,9 @@ export function StoryStatus(props: {
         >
           <PreviewIcon />
         </IconButton>
-        {postId === null ? null : (
+        {postId === null ? (
+          <span className={styles.versionsPlace} />
+        ) : (
           <IconButton
             label={texts.versions}
             title={texts.versions}

@@ -3,7 +3,7 @@
 import type { ParagraphImage } from "../../../shared/story/document.ts";
 import { insertBlocks } from "./commands/kinds.ts";
 import { linkNode, typedAddress } from "./commands/links.ts";
-import { changeImage, insertButton, insertEmbed } from "./commands/figures.ts";
+import { changeImage, insertEmbed } from "./commands/figures.ts";
 import type { StoryEditing } from "./StoryEditing.ts";
 import * as texts from "./texts.ts";
 import type { WordQuestion } from "./WordDialog.tsx";
@@ -33,23 +33,6 @@ export function embedQuestion(
         if (command) on.embedded();
         else on.linked(href);
       });
-      return null;
-    },
-  };
-}
-
-/** Asks where a button leads. */
-export function buttonQuestion(editing: StoryEditing): WordQuestion {
-  return {
-    title: texts.button,
-    label: texts.buttonAddress,
-    kind: "url",
-    value: "",
-    action: texts.addButton,
-    answer: (value) => {
-      const href = typedAddress(value);
-      if (!href || href.startsWith("#")) return texts.linkWrong;
-      afterClosing(() => editing.run(insertButton(href)));
       return null;
     },
   };

@@ -65,7 +65,16 @@ export const mention = "Mention a person or story";
 export const undo = "Undo";
 export const redo = "Redo";
 export const codeLanguage = "Language";
+export const chosenLanguage = (name: string): string => `Language: ${name}`;
 export const insertHere = "Add a block (or type /)";
+export const findBlock = "Find a block";
+export const insertGroups = {
+  media: "Media",
+  text: "Text",
+  blocks: "Blocks",
+  members: "For members",
+};
+export const noBlock = "No block has that name.";
 export const nothingToInsert = "Nothing has that name. Keep writing, or press Escape.";
 export const insertFound = (count: number): string =>
   plural(count, { one: "1 thing to insert", other: `${count} things to insert` });
@@ -204,9 +213,11 @@ export const addressWrong = "Enter a web address.";
 export const noLanguage = "No language";
 
 export const button = "Button";
-export const buttonAddress = "Where does it lead?";
+export const buttonAddress = "Web or email address";
 export const addButton = "Add button";
-export const buttonLabel = "Read more";
+export const buttonLabel = "Label";
+export const buttonLabelPlaceholder = "Read more";
+export const buttonLabelMissing = "Enter what the button says.";
 
 export const linkAddress = "Web or email address";
 export const linkWrong = "Enter a web or email address.";

@@ -121,7 +121,7 @@ export function useStoryEditing(
 
 /** Focuses the tools of the selected figure or link, or else the toolbar. */
 function focusTools(): void {
-  (toolOf("figure") ?? toolOf("link") ?? toolOf("text"))?.focus();
+  (toolOf("figure") ?? toolOf("link") ?? toolOf("text"))?.focus({ preventScroll: true });
 }
 
 function toolOf(tools: "figure" | "link" | "text"): HTMLElement | null {

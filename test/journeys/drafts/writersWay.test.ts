@@ -64,7 +64,7 @@ async function insertImage(page: Page): Promise<void> {
 
 async function insertEmbed(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Insert" }).click();
-  await page.getByRole("menuitem", { name: /^Video, post or link/ }).click();
+  await page.getByRole("option", { name: /^Video, post or link/ }).click();
   const dialog = page.getByRole("dialog", { name: "Embed" });
   await dialog.getByRole("textbox").fill("https://youtu.be/abcdefghijk");
   await dialog.getByRole("button", { name: "Embed" }).click();

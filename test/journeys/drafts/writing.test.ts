@@ -68,7 +68,7 @@ describe("a writer", () => {
     await begin(page, "Ask them", ["Words", ""]);
     const choose = async (): Promise<Locator> => {
       await page.getByRole("button", { name: "Insert" }).click();
-      await page.getByRole("menuitem", { name: "Form for your readers" }).click();
+      await page.getByRole("option", { name: "Form for your readers" }).click();
       return page.getByRole("dialog", { name: "A form for your readers" });
     };
     const dialog = await choose();
@@ -108,7 +108,7 @@ describe("a writer", () => {
     await textOf(page).locator("figure img").waitFor(PATIENCE);
     await page.keyboard.press("Control+End");
     await page.getByRole("button", { name: "Insert" }).click();
-    await page.getByRole("menuitem", { name: "Video, post or link" }).click();
+    await page.getByRole("option", { name: "Video, post or link" }).click();
     const dialog = page.getByRole("dialog", { name: "Embed" });
     await dialog.getByRole("textbox").fill("https://youtu.be/abcdefghijk");
     await dialog.getByRole("button", { name: "Embed" }).click();

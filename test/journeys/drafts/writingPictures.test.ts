@@ -97,7 +97,7 @@ test(
     await page.getByRole("button", { name: "Insert" }).click();
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
-      page.getByRole("menuitem", { name: /^Image/ }).click(),
+      page.getByRole("option", { name: /^Image/ }).click(),
     ]);
     await chooser.setFiles({
       name: "red.png",

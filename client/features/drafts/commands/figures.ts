@@ -5,8 +5,7 @@ import type { ParagraphImage, ParagraphTable } from "../../../../shared/story/do
 import { embedOfPage } from "../../../../shared/story/embeds/embedOfPage.ts";
 import type { KnownEmbed } from "../../../../shared/story/embeds/embeds.ts";
 import { formEmbed } from "../../../../shared/story/embeds/formEmbed.ts";
-import { blockAfter, blockBefore, blocksOf, placeBefore } from "../model/parts.ts";
-import * as texts from "../texts.ts";
+import { blockAfter, blockBefore, blocksOf } from "../model/parts.ts";
 import { storySchema } from "../model/schema.ts";
 import { insertBlocks } from "./kinds.ts";
 
@@ -131,25 +130,9 @@ export function removeFigure(position: number): Command {
   };
 }
 
-/** Inserts a button that leads to an address, with its label selected. */
-export function insertButton(href: string): Command {
-  return (state, dispatch) => {
-    const label = storySchema.text(texts.buttonLabel);
-    const button = storySchema.node("BUTTON", { href }, label);
-    return insertBlocks([button])(
-      state,
-      dispatch &&
-        ((tr) => {
-          const { from } = tr.selection;
-          const at = blockBefore(tr.doc, placeBefore(tr.doc.resolve(from)));
-          if (at?.node === button)
-            tr.setSelection(
-              TextSelection.create(tr.doc, at.position + 1, at.position + 1 + label.nodeSize),
-            );
-          dispatch(tr);
-        }),
-    );
-  };
+/** Inserts a button that leads to an address. */
+export function insertButton(href: string, label: string): Command {
+  return insertBlocks([storySchema.node("BUTTON", { href }, storySchema.text(label))]);
 }
 
 /** Sets the language of the code block at the caret; null for none. */

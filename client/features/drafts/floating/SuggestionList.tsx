@@ -2,16 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { announce } from "../../../runtime/browser/announce.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 import styles from "./floating.module.css";
+import { type Suggestion, SuggestionOptions } from "./SuggestionOptions.tsx";
 import { type TextRange, usePlacedByText } from "./usePlacedByText.ts";
-
-/** Something to choose, in a group if the list has several. */
-export interface Suggestion {
-  id: string;
-  /** The heading above the first suggestion of a group. */
-  group?: string;
-  choose: () => void;
-  content: ReactNode;
-}
 
 /**
  * Suggestions for what is being typed. The focus stays in the text, and arrow keys, Enter, Tab and
@@ -79,41 +71,13 @@ export function SuggestionList(props: {
   return (
     <Box editing={editing} list={list} range={range}>
       {note === null ? null : <p className={styles.note}>{note}</p>}
-      <div
+      <SuggestionOptions
         id={id}
-        role="listbox"
-        aria-label={label}
-        tabIndex={-1}
-        // Keeps the focus in the text.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {groupsOf(suggestions).map(([group, members]) => (
-          <div
-            key={group}
-            {...(group === "" ? { role: "presentation" } : { role: "group", "aria-label": group })}
-          >
-            {group === "" ? null : (
-              <p className={styles.group} aria-hidden="true">
-                {group}
-              </p>
-            )}
-            {members.map((one) => (
-              <div
-                key={one.id}
-                id={`${id}-${one.id}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={one === chosen}
-                className={styles.suggestion}
-                onClick={() => one.choose()}
-                onKeyDown={(event) => (event.key === "Enter" ? one.choose() : undefined)}
-              >
-                {one.content}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+        label={label}
+        suggestions={suggestions}
+        chosen={chosen}
+        onPoint={(one) => setActive({ ids, index: suggestions.indexOf(one) })}
+      />
     </Box>
   );
 }
@@ -136,9 +100,4 @@ function Box({
       {children}
     </div>
   );
-}
-
-function groupsOf(suggestions: readonly Suggestion[]): [group: string, members: Suggestion[]][] {
-  const groups = Map.groupBy(suggestions, ({ group = "" }) => group);
-  return [...groups];
 }

@@ -138,12 +138,23 @@ function placeBy(
 ): void {
   if (view.isDestroyed || to > view.state.doc.content.size) return;
   const [start, end] = [view.coordsAtPos(from, 1), view.coordsAtPos(to, -1)];
+  const block = view.state.doc.resolve(from);
+  const frame = block.parent.type.name === "BUTTON" ? view.nodeDOM(block.before()) : null;
+  if (frame instanceof HTMLElement) {
+    // The text of a button has a frame.
+    const { top, bottom } = frame.getBoundingClientRect();
+    Object.assign(start, { top });
+    Object.assign(end, { bottom });
+  }
   const { left, width } = view.dom.getBoundingClientRect();
   const isOneLine = Math.abs(start.top - end.top) < 4;
   const { clientWidth, clientHeight } = document.documentElement;
   const top = topOf();
   const viewport = window.visualViewport;
   const seenTo = viewport ? viewport.offsetTop + viewport.height : clientHeight;
+  // The larger side has the room, so that the box doesn't cover its text.
+  const room = Math.max(start.top - top, seenTo - end.bottom) - 2 * GAP;
+  element.style.setProperty("--room", `${Math.max(96, Math.floor(room))}px`);
   const placed = placeBox(
     {
       left: isOneLine ? Math.min(start.left, end.left) : left,

@@ -9,6 +9,7 @@ import * as texts from "../texts.ts";
 import type { ToolbarRequests } from "../toolbar/EditorToolbar.tsx";
 import { beginInsert, emptyLineAt, type InsertAsked, insertAt, removeTyped } from "./insertAt.ts";
 import { findInsertItems, type InsertItem } from "./insertItems.tsx";
+import { InsertWords } from "./InsertWords.tsx";
 
 /** The + beside an empty line, and the list that it or a typed "/" opens. */
 export function InsertList(props: { editing: StoryEditing; requests: ToolbarRequests }) {
@@ -59,8 +60,9 @@ export function InsertList(props: { editing: StoryEditing; requests: ToolbarRequ
       }}
       suggestions={items.map((item) => ({
         id: item.id,
+        group: texts.insertGroups[item.group],
         choose: () => choose(editing, requests, { typed, item }),
-        content: <Words item={item} />,
+        content: <InsertWords item={item} />,
       }))}
     />
   );
@@ -77,19 +79,6 @@ function choose(
   editing.run(removeTyped(now));
   const chosen = now.query === typed.query ? item : findInsertItems(now.query)[0];
   (chosen ?? item).run(editing, requests);
-}
-
-function Words({ item: { id, icon } }: { item: InsertItem }) {
-  const { label, hint } = texts.insertWords(id);
-  return (
-    <>
-      <span className={styles.symbol}>{icon}</span>
-      <span className={styles.names}>
-        <span className={styles.name}>{label}</span>
-        <span className={styles.detail}>{hint}</span>
-      </span>
-    </>
-  );
 }
 
 function PlusButton(props: { editing: StoryEditing; line: number; onPress: () => void }) {

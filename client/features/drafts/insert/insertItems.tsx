@@ -35,75 +35,86 @@ import type { ToolbarRequests } from "../toolbar/EditorToolbar.tsx";
 /** Something that can be inserted at an empty line. */
 export interface InsertItem {
   id: string;
+  group: keyof typeof texts.insertGroups;
   icon: ReactNode;
   run: (editing: StoryEditing, requests: ToolbarRequests) => void;
 }
 
 function kindItem(kind: TextKind, icon: ReactNode): InsertItem {
-  return { id: kind, icon, run: (editing) => editing.run(setKind(kind)) };
+  return { id: kind, group: "text", icon, run: (editing) => editing.run(setKind(kind)) };
 }
 
-/** What the insert lists offer, most used first. Their words are in `texts.insertWords`. */
+/** What the insert lists offer, by group. Their words are in `texts.insertWords`. */
 export const INSERT_ITEMS: readonly InsertItem[] = [
   {
     id: "IMG",
+    group: "media",
     icon: <ImageIcon size={20} />,
     run: (_editing, { chooseImages }) => chooseImages(),
   },
   {
     id: "GALLERY",
+    group: "media",
     icon: <GalleryIcon size={20} />,
     run: (_editing, { chooseRow }) => chooseRow(),
+  },
+  {
+    id: "IFRAME",
+    group: "media",
+    icon: <EmbedIcon size={20} />,
+    run: (_editing, { editEmbed }) => editEmbed(),
   },
   kindItem("H1", <Heading1Icon size={20} />),
   kindItem("H2", <Heading2Icon size={20} />),
   kindItem("H3", <Heading3Icon size={20} />),
   kindItem("BQ", <QuoteIcon size={20} />),
   kindItem("PQ", <PullQuoteIcon size={20} />),
+  kindItem("CALLOUT", <CalloutIcon size={20} />),
   kindItem("ULI", <BulletsIcon size={20} />),
   kindItem("OLI", <NumbersIcon size={20} />),
-  {
-    id: "HR",
-    icon: <DividerIcon size={20} />,
-    run: (editing) => editing.run(insertDivider),
-  },
-  {
-    id: "PAYWALL",
-    icon: <LockIcon size={20} />,
-    run: (editing) => editing.run(insertPaywall),
-  },
-  {
-    id: "IFRAME",
-    icon: <EmbedIcon size={20} />,
-    run: (_editing, { editEmbed }) => editEmbed(),
-  },
-  {
-    id: "TABLE",
-    icon: <TableIcon size={20} />,
-    run: (editing) => editing.run(insertTable),
-  },
   kindItem("PRE", <CodeIcon size={20} />),
   kindItem("FORMULA", <FormulaIcon size={20} />),
-  kindItem("CALLOUT", <CalloutIcon size={20} />),
-  {
-    id: "DETAILS",
-    icon: <DetailsIcon size={20} />,
-    run: (editing) => editing.run(insertDetails),
-  },
   {
     id: "FOOTNOTE",
+    group: "text",
     icon: <FootnoteIcon size={20} />,
     run: (editing) => editing.run(insertFootnote),
   },
   {
+    id: "HR",
+    group: "blocks",
+    icon: <DividerIcon size={20} />,
+    run: (editing) => editing.run(insertDivider),
+  },
+  {
+    id: "TABLE",
+    group: "blocks",
+    icon: <TableIcon size={20} />,
+    run: (editing) => editing.run(insertTable),
+  },
+  {
+    id: "DETAILS",
+    group: "blocks",
+    icon: <DetailsIcon size={20} />,
+    run: (editing) => editing.run(insertDetails),
+  },
+  {
     id: "BUTTON",
+    group: "blocks",
     icon: <ButtonIcon size={20} />,
     run: (_editing, { addButton }) => addButton(),
   },
   {
     id: "FORM",
+    group: "blocks",
     icon: <FormIcon size={20} />,
     run: (_editing, { chooseForm }) => chooseForm(),
+  },
+  {
+    id: "PAYWALL",
+    group: "members",
+    icon: <LockIcon size={20} />,
+    run: (editing) => editing.run(insertPaywall),
   },
 ];
 

@@ -7,41 +7,16 @@ import {
 import { MenuButton, type MenuTrigger } from "../../../ui/MenuButton.tsx";
 import { MenuItem } from "../../../ui/MenuItem.tsx";
 import { joinClasses } from "../../../ui/joinClasses.ts";
-import { ChevronDownIcon, PlusIcon } from "../../../ui/icons.tsx";
+import { ChevronDownIcon } from "../../../ui/icons.tsx";
 import { setCodeLanguage } from "../commands/figures.ts";
 import { setKind } from "../commands/kinds.ts";
-import type { ToolbarRequests } from "./EditorToolbar.tsx";
+import { BracesIcon } from "./editorIcons.tsx";
 import styles from "./EditorToolbar.module.css";
-import { INSERT_ITEMS } from "../insert/insertItems.tsx";
 import { keyLabel } from "../keyLabel.ts";
 import type { TextKind } from "../model/schema.ts";
 import { KIND_KEYS } from "../shortcuts.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 import * as texts from "../texts.ts";
-
-/** The menu of what can be inserted besides text. */
-export function InsertMenu(props: { editing: StoryEditing; requests: ToolbarRequests }) {
-  const { editing, requests } = props;
-  return (
-    <MenuButton
-      label={texts.insert}
-      align="start"
-      trigger={insertTrigger}
-      items={() =>
-        INSERT_ITEMS.map(({ id, icon, run }) => (
-          <MenuItem
-            key={id}
-            icon={icon}
-            detail={texts.insertWords(id).hint}
-            onSelect={() => later(() => run(editing, requests))}
-          >
-            {texts.insertWords(id).label}
-          </MenuItem>
-        ))
-      }
-    />
-  );
-}
 
 /** The menu of paragraph kinds. */
 export function StyleMenu(props: {
@@ -84,7 +59,7 @@ export function LanguageMenu({ editing, lang }: { editing: StoryEditing; lang: s
     <MenuButton
       label={texts.codeLanguage}
       align="end"
-      trigger={(trigger) => languageTrigger(trigger, name ?? texts.codeLanguage)}
+      trigger={(trigger) => languageTrigger(trigger, name)}
       items={() =>
         offered.map(([one, words]) => (
           <MenuItem
@@ -100,11 +75,12 @@ export function LanguageMenu({ editing, lang }: { editing: StoryEditing; lang: s
   );
 }
 
-function languageTrigger(trigger: MenuTrigger, name: string): ReactNode {
+/** As wide as the tool that it replaces, so that the others stay where they are. */
+function languageTrigger(trigger: MenuTrigger, name: string | null): ReactNode {
+  const label = name === null ? texts.codeLanguage : texts.chosenLanguage(name);
   return (
-    <button {...trigger} type="button" className={joinClasses(styles.tool, styles.word)}>
-      <span>{name}</span>
-      <ChevronDownIcon size={16} />
+    <button {...trigger} type="button" className={styles.tool} aria-label={label} title={label}>
+      <BracesIcon size={20} />
     </button>
   );
 }
@@ -114,20 +90,6 @@ function styleTrigger(trigger: MenuTrigger, label: string): ReactNode {
     <button {...trigger} type="button" className={joinClasses(styles.tool, styles.kind)}>
       <span>{label}</span>
       <ChevronDownIcon size={16} />
-    </button>
-  );
-}
-
-function insertTrigger(trigger: MenuTrigger): ReactNode {
-  return (
-    <button
-      {...trigger}
-      type="button"
-      className={styles.tool}
-      aria-label={texts.insert}
-      title={texts.insert}
-    >
-      <PlusIcon size={20} />
     </button>
   );
 }

@@ -20,7 +20,8 @@ import {
   UndoIcon,
 } from "./editorIcons.tsx";
 import styles from "./EditorToolbar.module.css";
-import { InsertMenu, LanguageMenu, StyleMenu } from "./EditorMenus.tsx";
+import { LanguageMenu, StyleMenu } from "./EditorMenus.tsx";
+import { InsertMenu } from "../insert/InsertMenu.tsx";
 import { OutlineMenu } from "../outline/OutlineMenu.tsx";
 import type { TextKind } from "../model/schema.ts";
 import { moveAlongTools } from "./moveAlongTools.ts";

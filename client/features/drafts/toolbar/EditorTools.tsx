@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { BarSlot } from "./BarSlot.tsx";
-import { altQuestion, buttonQuestion, embedQuestion } from "../editorQuestions.ts";
+import { ButtonDialog } from "../insert/ButtonDialog.tsx";
+import { altQuestion, embedQuestion } from "../editorQuestions.ts";
 import { EditorToolbar, type ToolbarRequests } from "./EditorToolbar.tsx";
 import { FigureBar } from "../floating/FigureBar.tsx";
 import { LinkBubble } from "../floating/LinkBubble.tsx";
@@ -39,6 +40,7 @@ export function EditorTools(props: {
   const [focusing, setFocusing] = useState<FocusAsked | null>(null);
   const [question, setQuestion] = useState<WordQuestion | null>(null);
   const [isChoosingForm, setIsChoosingForm] = useState(false);
+  const [isAddingButton, setIsAddingButton] = useState(false);
   const [mentioning, setMentioning] = useState<MentionAsked | null>(null);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const showShortcuts = useCallback(() => setShortcutsOpen(true), []);
@@ -57,7 +59,7 @@ export function EditorTools(props: {
     find: () => onOpen("find"),
     chooseImages: () => onImages(false),
     chooseRow: () => onImages(true),
-    addButton: () => setQuestion(buttonQuestion(editing)),
+    addButton: () => setIsAddingButton(true),
     chooseForm: () => setIsChoosingForm(true),
     editEmbed: () =>
       setQuestion(embedQuestion(editing, publicUrl, { embedded: onEmbedded, linked: onLinked })),
@@ -84,6 +86,11 @@ export function EditorTools(props: {
       <InsertList editing={editing} requests={requests} />
       <MentionList editing={editing} asked={mentioning} onDone={() => setMentioning(null)} />
       <LinkDialog editing={editing} isOpen={open === "link"} onClose={() => onOpen(null)} />
+      <ButtonDialog
+        editing={editing}
+        isOpen={isAddingButton}
+        onClose={() => setIsAddingButton(false)}
+      />
       <WordDialog question={question} onClose={() => setQuestion(null)} />
       <ShortcutsDialog isOpen={areShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
       {figure ? (

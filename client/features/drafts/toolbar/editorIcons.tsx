@@ -102,3 +102,6 @@ export const RemoveColumnIcon = icon(
 export const PreviewIcon = icon(
   '<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M12.5 5v14M15.5 9h2.5M15.5 12.5h2.5"/>',
 );
+export const BracesIcon = icon(
+  '<path d="M9 4.5c-3 0-3 1.5-3 3.5s0 4-2.5 4C6 12 6 14 6 16s0 3.5 3 3.5M15 4.5c3 0 3 1.5 3 3.5s0 4 2.5 4C18 12 18 14 18 16s0 3.5-3 3.5"/>',
+);

@@ -8,6 +8,7 @@ import type { MarginEntry } from "./marginEntry.ts";
 import { MarginItem } from "./MarginItem.tsx";
 import { PassageSheet } from "./PassageSheet.tsx";
 import { PassageThread, type PassageThreadProps } from "./PassageThread.tsx";
+import { hasUnsentText } from "./hasUnsentText.ts";
 import { useEscape } from "./useEscape.ts";
 import { useMarginRoom } from "./useMarginRoom.ts";
 import { useStackedCards } from "./useStackedCards.ts";
@@ -15,12 +16,6 @@ import { useStackedCards } from "./useStackedCards.ts";
 /** The least width beside the text for cards, in px, and for faces. */
 const LEAST_FOR_CARDS = 248;
 const LEAST_FOR_FACES = 64;
-
-/** Whether a field in a card contains text. */
-function hasUnsentText(item: HTMLElement | null): boolean {
-  const fields = item?.querySelectorAll("textarea") ?? [];
-  return [...fields].some(({ value }) => value.trim() !== "");
-}
 
 /**
  * What readers wrote about passages: beside them where there is space, otherwise in a sheet, behind a

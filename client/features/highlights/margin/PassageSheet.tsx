@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import * as texts from "../texts.ts";
+import { hasUnsentText } from "./hasUnsentText.ts";
 import styles from "./Margin.module.css";
 import { type MarginEntry, passageOf } from "./marginEntry.ts";
 
@@ -16,7 +17,13 @@ export function PassageSheet(props: {
   const [shown, setShown] = useState<MarginEntry | null>(null);
   if (entry && entry !== shown) setShown(entry);
   return shown ? (
-    <Dialog isOpen={entry !== null} onClose={props.onClose} title={{ id: titleId }} width="sheet">
+    <Dialog
+      isOpen={entry !== null}
+      onClose={props.onClose}
+      title={{ id: titleId }}
+      width="sheet"
+      keepsOpen={hasUnsentText}
+    >
       <h2 id={titleId} className="visually-hidden">
         {texts.passage}
       </h2>

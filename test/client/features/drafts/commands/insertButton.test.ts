@@ -12,10 +12,11 @@ import { after, stateOf, told, type } from "../written.ts";
 
 const HREF = "https://a.example/";
 
-test("a button is inserted with its label selected, and Enter continues below", () => {
-  const inserted = after(stateOf([{ type: "P" }], [0, 0]), insertButton(HREF));
-  const labelled = type(inserted, "Join us");
-  expect(told(type(after(labelled, enter), "b")).slice(0, 2)).toEqual([
+test("a button is inserted with its label, writing continues below, and so does Enter in it", () => {
+  const inserted = after(stateOf([{ type: "P" }], [0, 0]), insertButton(HREF, "Join us"));
+  expect(told(type(inserted, "b"))).toEqual([`BUTTON href="${HREF}" "Join us"`, 'P "b"']);
+  const inside = stateOf([{ type: "BUTTON", href: HREF, text: "Join us" }], [0, 7]);
+  expect(told(type(after(inside, enter), "b")).slice(0, 2)).toEqual([
     `BUTTON href="${HREF}" "Join us"`,
     'P "b"',
   ]);
