@@ -47,7 +47,7 @@ const FeaturedPostSettings = builder.objectRef<StoredFeatured>("FeaturedPostSett
     post: t.field({
       type: Post,
       nullable: true,
-      description: "The story; null if the viewer can't see it.",
+      description: "The story; null once it isn't visible.",
       resolve: ({ postId }, _args, context) => visibleStory(context, postId),
     }),
   }),
