@@ -65,9 +65,7 @@ function verb(ratio: number): string {
   if (ratio >= 1.9 && ratio <= 2.2) return "doubled";
   if (ratio >= 0.47 && ratio <= 0.53) return "halved";
   if (ratio > 0.97 && ratio < 1.03) return "stayed about the same";
-  return ratio > 1
-    ? `rose by ${percent(ratio - 1)}`
-    : `fell by ${percent(1 - ratio)}`;
+  return ratio > 1 ? `rose by ${percent(ratio - 1)}` : `fell by ${percent(1 - ratio)}`;
 }
 
 /** A rise that lasts since a day of the last week: "Views doubled since Tuesday, from 12 to 25 a day". */

@@ -23,6 +23,7 @@ const WORK: readonly AuthResult[] = [
   [texts.stories, "ShowCollectionStories", { filterBy: "public" }],
   [texts.submissions, "ShowCollectionSubmissions"],
   [texts.newsletter, "CollectionSettingsNewsletters"],
+  [texts.stats, "ShowCollectionStats"],
   [texts.followers, "ShowCollectionFollowers"],
 ];
 const SETTINGS: readonly AuthResult[] = [

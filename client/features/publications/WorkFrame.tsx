@@ -16,6 +16,7 @@ const GROUPS: readonly (readonly (readonly [label: string, ...routes: RouteName[
     [texts.stories, "ShowCollectionStories"],
     [texts.submissions, "ShowCollectionSubmissions", "EditorInbox", "ShowCollectionSubmissionsBy"],
     [texts.newsletter, "CollectionSettingsNewsletters", "NewCollectionNewsletter"],
+    [texts.stats, "ShowCollectionStats", "ShowCollectionDigestStats"],
   ],
   [
     [texts.homepage, "CollectionSettingsHomepage"],

@@ -25,6 +25,7 @@ export const info = "Info";
 export const navigation = "Navigation";
 export const about = "About";
 export const newsletter = "Newsletters";
+export const stats = "Stats";
 export const viewHome = (name: string) => `View ${name}`;
 export const homepage = "Home page";
 export const people = "People";

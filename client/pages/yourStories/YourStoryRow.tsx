@@ -46,6 +46,7 @@ export function YourStoryRow(props: {
         scheduleError
         erasedAt
         readCount
+        viewCount
         post {
           id
           title
@@ -102,7 +103,13 @@ export function YourStoryRow(props: {
         </>
       }
       numbers={
-        post.isPublished && !isInTrash ? storyNumbers({ ...post, readCount: story.readCount }) : []
+        post.isPublished && !isInTrash
+          ? storyNumbers({
+              ...post,
+              viewCount: story.viewCount ?? null,
+              readCount: story.readCount,
+            })
+          : []
       }
       menu={
         isInTrash ? (

@@ -4,9 +4,13 @@ import { foldSources, type SourceViews } from "../../../shared/statistics/breakd
 import { daysOfRange, toPeriods } from "../../../shared/statistics/statisticsRange.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { selfOf } from "../../domain/identity/rows/session.ts";
+import { issuesOfOwner } from "../../domain/newsletters/issues/issuesOfOwner.ts";
 import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
 import { type LiveViews, readLive } from "../../domain/statistics/readLive.ts";
-import { type OwnerOverview, readOwnerOverview } from "../../domain/statistics/readOwnerOverview.ts";
+import {
+  type OwnerOverview,
+  readOwnerOverview,
+} from "../../domain/statistics/readOwnerOverview.ts";
 import {
   type OwnerStory,
   type OwnerStorySort,
@@ -17,6 +21,7 @@ import { visibleStory } from "../../domain/stories/rows/stories.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { Collection, Post, Viewer } from "../machinery/refs.ts";
+import { NewsletterIssue } from "../newsletters/issues.ts";
 import {
   type PeriodCounts,
   StatisticsCountsType,
@@ -154,6 +159,12 @@ const OwnerStatistics = builder.objectRef<{ id: string }>("OwnerStatistics").imp
       nullable: true,
       description: "What is viewed now.",
       resolve: ({ id }, _args, context) => readLive(context, id),
+    }),
+    emails: t.connection({
+      type: NewsletterIssue,
+      description: "The emails of its newsletters that were sent, newest first.",
+      resolve: ({ id }, page, context) =>
+        issuesOfOwner(context, id, pageBounds(page, STORIES_PAGE_SIZE)),
     }),
     stories: t.connection({
       type: StoryStatistics,

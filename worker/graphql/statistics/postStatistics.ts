@@ -13,7 +13,6 @@ import { selfOf } from "../../domain/identity/rows/session.ts";
 import type { DomainContext } from "../../domain/kernel/context.ts";
 import { issuesOfPost } from "../../domain/newsletters/issues/issuesOfPost.ts";
 import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
-import { countsByPost } from "../../domain/statistics/countsByPost.ts";
 import {
   type AgeComparison,
   findEarlierStories,
@@ -48,15 +47,13 @@ const StatisticsSearch = builder
     }),
   });
 
-const ReachedTenth = builder
-  .objectRef<{ tenth: number; share: number }>("ReachedTenth")
-  .implement({
-    description: "How many visitors came this far.",
-    fields: (t) => ({
-      tenth: t.exposeInt("tenth", { description: "Tenths of the story, 1 to 10." }),
-      share: t.exposeFloat("share", { description: "The share of the visitors, 0 to 1." }),
-    }),
-  });
+const ReachedTenth = builder.objectRef<{ tenth: number; share: number }>("ReachedTenth").implement({
+  description: "How many visitors came this far.",
+  fields: (t) => ({
+    tenth: t.exposeInt("tenth", { description: "Tenths of the story, 1 to 10." }),
+    share: t.exposeFloat("share", { description: "The share of the visitors, 0 to 1." }),
+  }),
+});
 
 const ReaderInterestType = builder.objectRef<ReaderInterest>("ReaderInterest").implement({
   description: "A topic that readers of a story follow.",
@@ -133,12 +130,6 @@ const PostStatisticsOverview = builder.objectRef<Overview>("PostStatisticsOvervi
 const PostStatisticsType = builder.objectRef<StoryRow>("PostStatistics").implement({
   description: "The statistics of a story.",
   fields: (t) => ({
-    counts: t.field({
-      type: StatisticsCountsType,
-      nullable: true,
-      description: "All that was counted of it.",
-      resolve: ({ id }, _args, context) => countsByPost(context).load(id),
-    }),
     overview: t.field({
       type: PostStatisticsOverview,
       nullable: true,
@@ -175,8 +166,11 @@ const PostStatisticsType = builder.objectRef<StoryRow>("PostStatistics").impleme
     issues: t.field({
       type: [NewsletterIssue],
       nullable: true,
-      description: "The emails in which it was sent.",
-      resolve: ({ id }, _args, context) => issuesOfPost(context, id),
+      description: "The emails of it that went to newsletters which the viewer manages.",
+      resolve: async ({ id }, _args, context) => {
+        const session = await context.session();
+        return session ? issuesOfPost(context, id, session.userId) : null;
+      },
     }),
   }),
 });
