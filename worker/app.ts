@@ -97,6 +97,10 @@ app.all(
   lazily(() => import("./http/operator/staffEndpoint.ts"), "staffEndpoint"),
 );
 app.all(
+  "/_/ops/statistics/recount",
+  lazily(() => import("./http/operator/statisticsRecountEndpoint.ts"), "statisticsRecountEndpoint"),
+);
+app.all(
   HEALTH_PATH,
   lazily(() => import("./http/health/healthEndpoint.ts"), "healthEndpoint"),
 );

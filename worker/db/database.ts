@@ -273,6 +273,6 @@ function logOutdated(message: string): void {
   loggedOutdatedAt = now;
   const command = __DEVELOPMENT__
     ? "npm run prepare:local"
-    : "npx wrangler d1 migrations apply DB -e production --remote";
+    : "npx wrangler d1 migrations apply DB -e production --remote, and the same with STATS";
   log("error", `The database is older than the code. Run: ${command}`, { error: message });
 }

@@ -35,6 +35,7 @@ const meEndpoint = lazily(() => import("./meEndpoint.ts"), "meEndpoint");
 export const HOST_FREE_ENDPOINTS = {
   ShowPostState: lazily(() => import("./publishing/storyStateEndpoints.ts"), "storyStateEndpoint"),
   RecordPostRead: lazily(() => import("./publishing/storyStateEndpoints.ts"), "storyReadEndpoint"),
+  ShowPostRange: lazily(() => import("./statistics/postRangeEndpoint.ts"), "postRangeEndpoint"),
   ShowOEmbed: lazily(() => import("./embeds/oEmbedEndpoint.ts"), "oEmbedEndpoint"),
   PreviewDesign: lazily(() => import("./design/previewDesignEndpoint.ts"), "previewDesignEndpoint"),
   FormWrite: lazily(() => import("./forms/formWriteEndpoint.ts"), "formWriteEndpoint"),

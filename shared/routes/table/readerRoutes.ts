@@ -24,6 +24,11 @@ export const READER_ROUTES = {
   ShowPostByFriendLink: { path: "/p/:postId/friend/:token", page: "post", table: "all" },
   ShowPostState: { path: "/p/:postId/state", endpoint: true, table: "all" },
   RecordPostRead: { path: "/p/:postId/state/read", endpoint: true, table: "all" },
+  ShowPostRange: {
+    path: "/stats/:postId/:startTimeMs/:endTimeMs",
+    endpoint: true,
+    table: "all",
+  },
   Vote: { path: "/_/vote/:type/:id", endpoint: true, table: "all" },
   Unsubscribe: { path: "/_/unsubscribe/:token", endpoint: true, table: "all" },
   ConfirmSubscription: {

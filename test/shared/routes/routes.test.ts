@@ -142,6 +142,7 @@ const ENDPOINTS = [
   "Respond",
   "RespondToList",
   "RecordPostRead",
+  "ShowPostRange",
   ...Object.keys(FEED_ROUTES),
   "FeedMember",
   "FeedMemberJson",

@@ -6,13 +6,19 @@ import { warningsTo } from "../../../worker/ops/deploy/warningsTo.ts";
 import { objectionToPublicUrl } from "../../../worker/settings/publicUrl.ts";
 import { ROOT } from "./localData.ts";
 
+const STATS = { binding: "STATS", database_id: "7e5b2a0c-1a2b-4c3d-8e9f-001122334455" };
+
 const RIGHT = {
   vars: { PUBLIC_URL: "https://stories.example.com", AUTH_DOMAIN: "stories.example.com" },
-  d1_databases: [{ binding: "DB", database_id: "6e5b2a0c-1a2b-4c3d-8e9f-001122334455" }],
+  d1_databases: [{ binding: "DB", database_id: "6e5b2a0c-1a2b-4c3d-8e9f-001122334455" }, STATS],
   routes: [{ pattern: "*/*" }],
 };
 
-const noDatabase = [{ binding: "DB", database_id: "00000000-0000-0000-0000-000000000000" }];
+const noDatabase = [{ binding: "DB", database_id: "00000000-0000-0000-0000-000000000000" }, STATS];
+const noStatistics = [
+  RIGHT.d1_databases[0]!,
+  { ...STATS, database_id: "00000000-0000-0000-0000-000000000001" },
+];
 
 test.each([
   ["nothing", RIGHT, []],
@@ -21,8 +27,9 @@ test.each([
   ["no URL", { ...RIGHT, vars: {} }, ["absolute URL"]],
   ["the example", { ...RIGHT, vars: { PUBLIC_URL: "https://deckle.example" } }, ["your domain"]],
   ["a database id of zeros", { ...RIGHT, d1_databases: noDatabase }, ["d1 create"]],
-  ["a database without id", { ...RIGHT, d1_databases: [{ binding: "DB" }] }, ["d1 create"]],
-  ["no database", { ...RIGHT, d1_databases: [] }, ["d1 create"]],
+  ["a database without id", { ...RIGHT, d1_databases: [{ binding: "DB" }, STATS] }, ["d1 create"]],
+  ["no database", { ...RIGHT, d1_databases: [STATS] }, ["d1 create"]],
+  ["no database of statistics", { ...RIGHT, d1_databases: noStatistics }, ["deckle-statistics"]],
   ["no routes", { ...RIGHT, routes: [] }, ["routes"]],
 ])("a deployment is refused, with what to do: %s", (_what, config, words) => {
   const objections = objectionsTo(config);

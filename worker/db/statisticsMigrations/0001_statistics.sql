@@ -3,13 +3,15 @@
 -- `reader` one of a member for a month. Times are milliseconds since 1970, UTC; days, hours and
 -- minutes are counted since 1970, too.
 
--- One row. A write of the consumer names the revision that it has read, so that two consumers can't
--- count the same views; a wrong one makes NULL, which fails the write.
-CREATE TABLE statistics_revision (
+-- One row.
+CREATE TABLE statistics_state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  revision INTEGER NOT NULL
+  -- A write of the consumer names the revision that it has read, so that two consumers can't count the
+  -- same views; a wrong one makes NULL, which fails the write.
+  revision INTEGER NOT NULL,
+  joined_through INTEGER NOT NULL -- the last day whose raw events are in large objects
 ) STRICT;
-INSERT INTO statistics_revision (id, revision) VALUES (1, 0);
+INSERT INTO statistics_state (id, revision, joined_through) VALUES (1, 0, 0);
 
 -- Keys of the hashes: of a day, deleted after two days; of a month, for members' reading time.
 CREATE TABLE statistics_salts (
@@ -151,9 +153,15 @@ CREATE TABLE live_views (
   PRIMARY KEY (owner_id, minute, post_id)
 ) STRICT, WITHOUT ROWID;
 
--- Whose raw events have to be removed: a story's, or a member's hash of a month.
+-- Whose raw events have to be removed: a story's id, or a member's hash of a month.
 CREATE TABLE statistics_erasures (
   subject TEXT PRIMARY KEY,
-  pass INTEGER, -- the pass over all objects that removes them; null before it starts
+  cursor TEXT NOT NULL DEFAULT '', -- the last object from which it was removed
   requested_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX statistics_erasures_by_cursor ON statistics_erasures (cursor);
+
+-- Days whose raw events became fewer, so that they have to be counted again.
+CREATE TABLE statistics_recounts (
+  day INTEGER PRIMARY KEY
+) STRICT;

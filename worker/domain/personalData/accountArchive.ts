@@ -15,9 +15,10 @@ import { DEFAULT_SETTINGS, type PublishSettings } from "../drafts/publishSetting
 import { readDesign } from "../design/designs.ts";
 import { publishState } from "../publishing/publishState.ts";
 import { accountRecords } from "./accountRecords.ts";
+import { statisticsRecords } from "../statistics/personalRecords.ts";
 import { csvFile } from "../kernel/csvFile.ts";
 
-type Context = Pick<DomainContext, "db" | "now" | "images" | "config">;
+type Context = Pick<DomainContext, "db" | "now" | "images" | "config" | "statistics">;
 
 /** The width of linked images, in pixels. */
 const MAX_WIDTH = 2560;
@@ -38,6 +39,7 @@ export async function accountArchive(context: Context, userId: string): Promise<
   const parts = await Promise.all([
     profileFile(context, userId),
     accountRecords(context, userId),
+    statisticsRecords(context, userId),
     storyFiles(context, userId, images),
   ]);
   for (const [name, text] of parts.flat()) files[name] = strToU8(text);

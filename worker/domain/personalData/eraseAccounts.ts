@@ -2,6 +2,7 @@ import { sql, literal } from "../../db/sql.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { imagesOfPerson, type ImageStore } from "../images/rows/ownedImages.ts";
+import { erasePerson } from "../statistics/eraseStatistics.ts";
 import { noteFailedErasure } from "../identity/noteFailedErasure.ts";
 import { PERSONAL_DATA } from "./areas.ts";
 
@@ -14,7 +15,7 @@ const MOST = 5;
  * uses are deleted here. Their usernames stay reserved. Failures are logged and retried later.
  */
 export async function eraseAccounts(
-  context: Pick<DomainContext, "db" | "now">,
+  context: Pick<DomainContext, "db" | "now" | "statistics">,
   images: ImageStore,
 ): Promise<void> {
   const { db, now } = context;
@@ -27,6 +28,8 @@ export async function eraseAccounts(
       const own = await imagesOfPerson(context, id);
       // Bytes first: the remaining row shows what is left to do.
       if (own.length > 0) await images.delete(own.map(({ objectKey }) => objectKey));
+      // In a database of its own, so before the rows that show what is left to do.
+      await erasePerson(context, id);
       const account = { id, now, imageIds: own.map((image) => image.id) };
       const erasing = PERSONAL_DATA.flatMap(({ erase }) => erase(account));
       await db.write(erasing, { idempotent: true });

@@ -103,14 +103,14 @@ export async function readRevision({
   statistics: { db },
 }: Pick<DomainContext, "statistics">): Promise<number> {
   const row = await db.first<{ revision: number }>(
-    sql`SELECT revision FROM statistics_revision WHERE id = 1`,
+    sql`SELECT revision FROM statistics_state WHERE id = 1`,
   );
   return row?.revision ?? 0;
 }
 
 /** Fails the write of which it is part unless the revision is still the one that was read. */
 export const nextRevision = (revision: number): Statement =>
-  sql`UPDATE statistics_revision SET revision = iif(revision = ${revision}, revision + 1, NULL)
+  sql`UPDATE statistics_state SET revision = iif(revision = ${revision}, revision + 1, NULL)
     WHERE id = 1`;
 
 /** Stores the page views that changed. */

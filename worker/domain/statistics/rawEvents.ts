@@ -7,10 +7,19 @@ import type { StatisticsDependencies } from "./StatisticsDependencies.ts";
 
 type Bucket = StatisticsDependencies["bucket"];
 
-const PREFIX = "raw/";
+export const RAW_PREFIX = "raw/";
 
 /** The start of the keys of a day's objects, the day they arrived. */
-export const rawPrefix = (day: number): string => `${PREFIX}${String(day).padStart(6, "0")}/`;
+export const rawPrefix = (day: number): string => `${RAW_PREFIX}${String(day).padStart(6, "0")}/`;
+
+/** Objects that were joined come after a day's others, whose names are hexadecimal. */
+const JOINED = "joined-";
+
+/** The key of joined objects. */
+export const joinedKey = (day: number, name: string): string =>
+  `${rawPrefix(day)}${JOINED}${name}.ndjson.gz`;
+
+export const isJoined = (key: string): boolean => key.includes(`/${JOINED}`);
 
 /**
  * Stores the lines of a batch. Its key is a hash of the ids of the batch's messages, so that the same

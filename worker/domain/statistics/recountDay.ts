@@ -32,7 +32,7 @@ export async function recountDay(context: Context, day: number): Promise<Recount
   const { lines, views } = await readViews(context, day);
   const changes = new RollupChanges(NEVER_LIVE);
   for (const counted of countAll(views)) changes.count(counted, 1);
-  await takeOutStored(context, day, changes, views);
+  await takeOutStored(context, day, changes);
   const statements = changes.statements();
   if (statements.length > 0)
     await db.write([nextRevision(revision), ...statements], { idempotent: false });
@@ -41,9 +41,14 @@ export async function recountDay(context: Context, day: number): Promise<Recount
 
 /** The page views of a day, from all reports that may be of it. */
 async function readViews(
-  { statistics: { bucket } }: Context,
+  { statistics: { bucket, db } }: Context,
   day: number,
 ): Promise<{ lines: number; views: CountedView[] }> {
+  // What is still to be removed from the raw events.
+  const rows = await db.all<{ subject: string }>(
+    sql`SELECT subject FROM statistics_erasures ORDER BY subject LIMIT 1000000`,
+  );
+  const erased = new Set(rows.map(({ subject }) => subject));
   const byId = new Map<string, CountedView>();
   let lines = 0;
   // A clock may be ahead of the time of arrival, and reports may be as late as page views are known.
@@ -54,7 +59,10 @@ async function readViews(
         byId.set(line.id, known ? joinReports(known, line) : line);
         lines += 1;
       }
-  return { lines, views: [...byId.values()].filter(({ at }) => dayOf(at) === day) };
+  const views = [...byId.values()]
+    .filter(({ at, postId }) => dayOf(at) === day && !erased.has(postId))
+    .map((view) => (erased.has(view.reader ?? "") ? { ...view, reader: null } : view));
+  return { lines, views };
 }
 
 /** The tables of a day, and what each of their rows is about. */
@@ -81,17 +89,20 @@ async function takeOutStored(
   { statistics: { db } }: Context,
   day: number,
   changes: RollupChanges,
-  views: readonly CountedView[],
 ): Promise<void> {
   const stories = await db.all<Story>(sql`SELECT post_id AS id, kind, author_id AS authorId,
     collection_id AS collectionId FROM post_totals ORDER BY post_id LIMIT 1000000`);
   const byId = new Map(stories.map((story) => [story.id, story]));
-  const owners = [...stories, ...views].flatMap(({ authorId, collectionId }) =>
-    collectionId === null ? [authorId] : [authorId, collectionId],
-  );
+  // Also of owners without stories.
+  const owners = await db.all<{ id: string }>(sql`
+    WITH RECURSIVE owners (id) AS (
+      SELECT min(owner_id) FROM owner_days
+      UNION ALL SELECT (SELECT min(d.owner_id) FROM owner_days d WHERE d.owner_id > o.id)
+        FROM owners o WHERE o.id IS NOT NULL)
+    SELECT id FROM owners WHERE id IS NOT NULL`);
   const subjects = {
     post_id: JSON.stringify([...byId.keys()]),
-    owner_id: JSON.stringify([...new Set(owners)]),
+    owner_id: JSON.stringify(owners.map(({ id }) => id)),
   };
   const take = (name: RollupName, row: Record<string, string | number>): void => {
     const { keys, counters } = ROLLUPS[name];

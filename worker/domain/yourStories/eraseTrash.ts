@@ -5,6 +5,7 @@ import { sql, identifier, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { noteFailedErasure } from "../identity/noteFailedErasure.ts";
 import { deleteIssues } from "../newsletters/rows/endIssues.ts";
+import { eraseStories } from "../statistics/eraseStatistics.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import {
   isSpared,
@@ -54,7 +55,7 @@ const TABLES = [
  * Errors are logged and retried later.
  */
 export async function eraseTrash(
-  context: Pick<DomainContext, "db" | "now" | "purgeSet">,
+  context: Pick<DomainContext, "db" | "now" | "purgeSet" | "statistics">,
   imgs: ImageStore,
 ): Promise<number> {
   const { db, now } = context;
@@ -70,6 +71,7 @@ export async function eraseTrash(
       // Deletes the objects first: if the run is interrupted, the remaining row ensures a retry.
       const gone = images.filter((image) => !isSpared(image, now));
       if (gone.length > 0) await imgs.delete(gone.map(({ objectKey }) => objectKey));
+      await eraseStories(context, [id]);
       await db.write(erase(context, id, images), { idempotent: true });
       erased += 1;
     } catch (error) {

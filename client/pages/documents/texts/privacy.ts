@@ -40,8 +40,9 @@ export const privacy: LegalDocument = {
     {
       heading: "Usage data",
       blocks: [
-        "Pages report how they’re used: that a story was opened, how far it was read, which button was pressed, and which page you came from. Writers see this as numbers, never as names. Data about stories is stored for their statistics; all other usage data is deleted after 90 days.",
-        "In the European Union, the European Economic Area and the United Kingdom, we ask you first. Until you agree, pages don’t send this data, and we discard any that arrives. By creating an account, you agree to it.",
+        "Pages report how they’re used: that a story was opened, how far it was read, which button was pressed, and which page you came from. Writers see this as numbers, never as names. Data about stories is stored for their statistics; other usage data is deleted after 90 days.",
+        "We count how stories are read without cookies and without knowing who you are. The page reports that a story is open, how long and how far it was read, and which site or page you came from. Your IP address and your browser’s name become a scrambled number that distinguishes the readers of one day; its key is deleted after two days, and the address isn’t stored. If you’re a member, your reading time per story is added up for each month under a number that only your account leads to, and deleted after 13 months.",
+        "For all other usage data, in the European Union, the European Economic Area and the United Kingdom, we ask you first. Until you agree, pages don’t send this data, and we discard any that arrives. By creating an account, you agree to it.",
         "When a page fails or is slow, your browser sends a report. Error reports contain the page, the browser and, if you’re signed in, the account. Both kinds are deleted after 30 days.",
       ],
     },
@@ -92,7 +93,7 @@ export const privacy: LegalDocument = {
     {
       heading: "Closing your account",
       blocks: [
-        "Deactivating your account hides it until you sign in again. Deleting it hides it immediately; after 30 days, we erase who you were, how you signed in, what you wrote, and who you followed and clapped for. Until then, you can restore it by signing in.",
+        "Deactivating your account hides it until you sign in again. Deleting it hides it immediately; after 30 days, we erase who you were, how you signed in, what you wrote with its statistics, your reading time, and who you followed and clapped for. Until then, you can restore it by signing in.",
         "What remains no longer identifies you: numbers in statistics, an empty placeholder where others responded to your story, and your former username, so that no one can impersonate you.",
       ],
       links: [

@@ -5,6 +5,13 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { QueuedReport } from "../../../../worker/domain/statistics/countReports.ts";
 import { deleteExpiredStatistics } from "../../../../worker/domain/statistics/deleteExpiredStatistics.ts";
+import {
+  erasePerson,
+  eraseStories,
+  readerIds,
+} from "../../../../worker/domain/statistics/eraseStatistics.ts";
+import type { CountedView } from "../../../../worker/domain/statistics/pageViews.ts";
+import { workRawEvents } from "../../../../worker/domain/statistics/workRawEvents.ts";
 import { recountDay } from "../../../../worker/domain/statistics/recountDay.ts";
 import { soakLength } from "../../../support/soak.ts";
 import { recount } from "../../../support/statistics/recount.ts";
@@ -115,5 +122,41 @@ describe("the counts of synthetic events", () => {
     const { changed } = await recountDay({ statistics: world.statistics }, day);
     expect(changed).toBeGreaterThan(100);
     expect(world.tables()).toEqual(right);
+  });
+
+  test("lose erased stories and members, and the raw events do, too", async () => {
+    const later = now + 30 * DAY_MS;
+    const context = { statistics: world.statistics, now: later };
+    const [writer, member] = world.content
+      .prepare("SELECT creator_id AS id FROM posts UNION ALL SELECT user_id FROM memberships")
+      .all()
+      .map(({ id }) => String(id))
+      .filter((_id, index, all) => index === 1 || index === all.length - 1);
+    const stories = world.content
+      .prepare("SELECT id FROM posts WHERE creator_id = ?")
+      .all(writer!)
+      .map(({ id }) => String(id));
+    const readers = await readerIds(context, member!);
+    const before = await world.rawEvents();
+    const isErased = (event: CountedView): boolean =>
+      event.authorId === writer || readers.includes(event.reader ?? "");
+    expect(before.filter(isErased).length).toBeGreaterThan(100);
+    await erasePerson(context, writer!);
+    await erasePerson(context, member!);
+    await eraseStories(context, stories);
+    const isWaiting = world.counts.prepare(`SELECT 1 FROM statistics_erasures
+      UNION ALL SELECT 1 FROM statistics_recounts`);
+    let runs = 0;
+    while (isWaiting.get() || runs < 10) {
+      await workRawEvents(context);
+      runs += 1;
+      expect(runs).toBeLessThan(20_000);
+    }
+    const after = await world.rawEvents();
+    expect(after.filter(isErased)).toEqual([]);
+    const ofStories = before.filter(({ postId }) => stories.includes(postId)).length;
+    expect(new Set(after.map(({ id }) => id)).size).toBeGreaterThan(0);
+    expect(after.length).toBe(before.length - ofStories);
+    expect(world.tables()).toEqual(recount(after));
   });
 });

@@ -2,11 +2,9 @@ import { env } from "cloudflare:workers";
 import { firstRow, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { LEAST_TOP_HIGHLIGHT, MAX_QUOTE_LENGTH } from "../../../../shared/limits.ts";
-import { NO_FAULTS } from "../../../../worker/faults.ts";
-import { Database } from "../../../../worker/db/database.ts";
 import { eraseAccounts } from "../../../../worker/domain/personalData/eraseAccounts.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser, signedIn } from "../../../support/factories.ts";
-import { followPerson, setSuspended } from "../../../support/people.ts";
+import { followPerson, makeDomainContext, setSuspended } from "../../../support/people.ts";
 import { graphql } from "../../../support/product.ts";
 
 const WORDS = "a passage that is worth keeping";
@@ -362,7 +360,7 @@ test("an erased account's highlights are erased, and so are those of its stories
   );
   await mark(other.id, writer.headers);
   await runSql("UPDATE users SET closed_at = 1, erase_at = 1 WHERE id = ?1", reader.id);
-  await eraseAccounts({ db: new Database(env.DB, NO_FAULTS), now: FIXED_NOW }, env.IMAGES_BUCKET);
+  await eraseAccounts({ ...makeDomainContext(), now: FIXED_NOW }, env.IMAGES_BUCKET);
   const left = await firstRow(
     `SELECT count(*) AS quotes FROM quotes q LEFT JOIN highlights h ON h.quote_id = q.id
      WHERE q.post_id IN (?1, ?2)`,
