@@ -32,6 +32,12 @@ const REFERRERS = [
 /** What brings most views on the last days. */
 const LATE_REFERRER = "https://news.ycombinator.com/";
 
+interface Story {
+  id: string;
+  readingTime: number;
+  publishedAt: number;
+}
+
 /** Counts views of the stories that have been published. The same for the same stories and day. */
 export async function seedStatistics(
   { DB, STATS, STATISTICS_BUCKET: bucket }: LocalPlatform["env"],
@@ -43,25 +49,33 @@ export async function seedStatistics(
     bucket,
     queue: { send: () => Promise.reject(new Error("Nothing is queued while views are seeded")) },
   };
-  const stories = await db.all<{ id: string; readingTime: number }>(sql`
-    SELECT id, reading_time AS readingTime FROM posts
+  const stories = await db.all<Story>(sql`
+    SELECT id, reading_time AS readingTime, first_published_at AS publishedAt FROM posts
     WHERE status = 'PUBLISHED' AND kind = 'STORY' ORDER BY first_published_at DESC, slug LIMIT 40`);
   const random = randomNumbers(1);
   for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
     const day = now - ago * DAY_MS;
+    const published = stories.filter(({ publishedAt }) => publishedAt < day - DAY_MS);
+    if (published.length === 0) continue;
     const isLate = ago < 5;
     const count = Math.round(VIEWS_A_DAY * (1 + (DAYS - ago) / DAYS) * (isLate ? 2 : 1));
     const batch = Array.from({ length: count }, (_, index) => ({
       messageId: `starter-${ago}-${index}`,
-      report: makeReport({ stories, random, isLate, day, name: `${ago}-${index}` }),
+      report: makeReport({ stories: published, random, isLate, day, name: `${ago}-${index}` }),
     }));
     // oxlint-disable-next-line no-await-in-loop -- the counts of a batch depend on the one before
     await countReports({ db, now: day, statistics }, batch);
   }
+  const totals = await statistics.db.all<{ id: string; reads: number }>(sql`
+    SELECT post_id AS id, reads FROM post_totals ORDER BY post_id LIMIT 40`);
+  await db.write(
+    totals.map(({ id, reads }) => sql`UPDATE posts SET read_count = ${reads} WHERE id = ${id}`),
+    { idempotent: true },
+  );
 }
 
 function makeReport(given: {
-  stories: readonly { id: string; readingTime: number }[];
+  stories: readonly Story[];
   random: () => number;
   isLate: boolean;
   day: number;

@@ -105,8 +105,6 @@ function DigestStats({ collection }: { collection: Publication }) {
 
 function Newsletters({ newsletters }: Pick<Publication, "newsletters">) {
   const hrefTo = useRouteHref();
-  const sum = (numbers: readonly number[]): string =>
-    numbers.reduce((all, one) => all + one, 0).toLocaleString("en");
   return (
     <StatsSection heading={texts.newsletters}>
       <DataTable
@@ -132,6 +130,9 @@ function Newsletters({ newsletters }: Pick<Publication, "newsletters">) {
     </StatsSection>
   );
 }
+
+const sum = (numbers: readonly number[]): string =>
+  numbers.reduce((all, one) => all + one, 0).toLocaleString("en");
 
 function Emails({ statistics }: Pick<Publication, "statistics">) {
   const { edges, pageInfo, hasFailed } = readConnection(statistics?.emails);

@@ -141,12 +141,16 @@ function tilesOf(overview: Overview, hasBefore: boolean, isOfResponses: boolean)
     { label: texts.views, value: number(totals.views), ...changeOf("views") },
     { label: texts.visitors, value: number(totals.visitors), ...changeOf("visitors") },
     { label: texts.reads, value: number(totals.reads), ...changeOf("reads") },
-    { label: texts.readTime, value: texts.minutes(totals.readMinutes), ...changeOf("readMinutes") },
+    {
+      label: texts.readTime,
+      value: texts.minutes(totals.readMinutes),
+      ...changeOf("readMinutes"),
+      note: noteOfMembers(totals.memberReadMinutes),
+    },
   ];
   if (isOfResponses) return tiles;
   return [
     ...tiles,
-    { label: texts.memberReadTime, value: texts.minutes(totals.memberReadMinutes) },
     { label: texts.newFollowers, value: number(followersWon) },
     {
       label: texts.newSubscribers,
@@ -155,5 +159,8 @@ function tilesOf(overview: Overview, hasBefore: boolean, isOfResponses: boolean)
     },
   ];
 }
+
+const noteOfMembers = (minutes: number): string | undefined =>
+  minutes > 0 ? texts.byMembers(texts.minutes(minutes)) : undefined;
 
 const number = (count: number): string => count.toLocaleString("en");

@@ -135,8 +135,14 @@ function Numbers({ overview }: { overview: Overview }) {
                   ? texts.ofViews(Math.min(1, totals.reads / totals.views))
                   : undefined,
             },
-            { label: texts.readTime, value: texts.minutes(totals.readMinutes) },
-            { label: texts.memberReadTime, value: texts.minutes(totals.memberReadMinutes) },
+            {
+              label: texts.readTime,
+              value: texts.minutes(totals.readMinutes),
+              note:
+                totals.memberReadMinutes > 0
+                  ? texts.byMembers(texts.minutes(totals.memberReadMinutes))
+                  : undefined,
+            },
           ]}
         />
         <PeriodPlot periods={overview.periods} />

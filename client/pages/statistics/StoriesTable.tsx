@@ -2,9 +2,8 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { StoriesTable_statistics$key } from "../../../generated/relay/StoriesTable_statistics.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { readConnection } from "../../features/listing/readConnection.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -80,18 +79,7 @@ export function StoriesTable(props: {
       {hasFailed ? (
         <PartNotLoaded />
       ) : edges.length === 0 ? (
-        <EmptyState
-          level={3}
-          title={isOfResponses ? texts.noResponses : texts.noStories}
-          text={isOfResponses ? texts.noResponsesText : texts.noStoriesText}
-          action={
-            isOfResponses ? null : (
-              <Button size="small" href={siteHref(buildPath("NewStory"), location)}>
-                {texts.write}
-              </Button>
-            )
-          }
-        />
+        <NoStories isOfResponses={isOfResponses} />
       ) : (
         <DataTable
           caption={heading}
@@ -139,6 +127,24 @@ export function StoriesTable(props: {
         />
       ) : null}
     </StatsSection>
+  );
+}
+
+function NoStories({ isOfResponses }: { isOfResponses: boolean }) {
+  const hrefTo = useRouteHref();
+  if (isOfResponses)
+    return <EmptyState level={3} title={texts.noResponses} text={texts.noResponsesText} />;
+  return (
+    <EmptyState
+      level={3}
+      title={texts.noStories}
+      text={texts.noStoriesText}
+      action={
+        <Button size="small" href={hrefTo("NewStory")}>
+          {texts.write}
+        </Button>
+      }
+    />
   );
 }
 

@@ -25,7 +25,6 @@ export const reads = "Reads";
 export const visitors = "Visitors";
 export const readTime = "Time read";
 export const memberReadTime = "Members’ time read";
-export const readRatio = "Read to the end or for half a minute";
 export const percent = (share: number) => `${Math.round(share * 100)}%`;
 export const ofViews = (share: number) => `${Math.round(share * 100)}% of views`;
 export const change = (share: number) => `${Math.round(Math.abs(share) * 100)}%`;
@@ -40,9 +39,8 @@ export const readCount = (count: number) =>
 export const minutes = (count: number) =>
   count < 60
     ? `${count} min`
-    : count < 6000
-      ? `${number(Math.floor(count / 60))} h ${count % 60} min`
-      : `${number(Math.round(count / 60))} h`;
+    : `${(count / 60).toLocaleString("en", { maximumFractionDigits: count < 6000 ? 1 : 0 })} h`;
+export const byMembers = (time: string) => `${time} by members`;
 export const allTime = (count: string) => `${count} of all time`;
 
 // Plots
@@ -89,7 +87,6 @@ export const newResponses = "Responses";
 export const highlights = "Highlights";
 export const saves = "Saved to lists";
 export const readersDid = "What readers did";
-export const sameAge = "Compared with earlier stories";
 
 // Stories
 export const allStories = "Your stories";
