@@ -102,15 +102,7 @@ export function YourStoryRow(props: {
           {factsOf(story, now, formatTime).join(" · ")}
         </>
       }
-      numbers={
-        post.isPublished && !isInTrash
-          ? storyNumbers({
-              ...post,
-              viewCount: story.viewCount ?? null,
-              readCount: story.readCount,
-            })
-          : []
-      }
+      numbers={post.isPublished && !isInTrash ? numbersOf(story) : []}
       menu={
         isInTrash ? (
           <Button variant="secondary" size="small" onClick={() => onChange("restore")}>
@@ -150,6 +142,10 @@ export function YourStoryRow(props: {
       ) : null}
     </ListRow>
   );
+}
+
+function numbersOf({ post, readCount, viewCount }: YourStoryRow_story$data) {
+  return storyNumbers({ ...post, readCount, viewCount: viewCount ?? null });
 }
 
 /** What the story's writer should know of it at a glance. */
