@@ -66,6 +66,7 @@ const LEFT_TO_TESTS: readonly string[] = [
   "worker/domain/sitemaps/sitemapParts.ts",
   "worker/domain/statistics/RollupChanges.ts",
   "worker/domain/statistics/readOwnerStories.ts",
+  "worker/domain/statistics/recountDay.ts",
   "worker/domain/stories/rows/storyLists.ts",
   "worker/domain/stories/rows/storyRow.ts",
   "worker/domain/stories/topStories.ts",

@@ -20,6 +20,7 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   notification_outbox: "what waits to be made",
   purge_budgets: "a row for each driver",
   purge_outbox: "what waits to be purged",
+  statistics_erasures: "whose raw events wait to be removed",
   statistics_recounts: "days that wait to be counted again",
   statistics_salts: "some days and months",
   statistics_state: "one row",

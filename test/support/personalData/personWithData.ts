@@ -1,4 +1,7 @@
 import { env } from "cloudflare:workers";
+import { Database } from "../../../worker/db/database.ts";
+import { monthOf, readerHashes } from "../../../worker/domain/statistics/hashReaders.ts";
+import { NO_FAULTS } from "../../../worker/faults.ts";
 import { makeOwner } from "../identity/account.ts";
 import { runSql } from "../database.ts";
 import {
@@ -16,6 +19,19 @@ import { newsletterRows, paymentRows } from "./personalRows.ts";
 const NOW = Date.now();
 const DAY = 86_400_000;
 const ABOUT = JSON.stringify({ paragraphs: [{ name: "a1", type: "P", text: "About me" }] });
+
+/** Adds a member's reading time of a story to the statistics. */
+async function addReadingTime(userId: string, postId: string): Promise<void> {
+  const month = { kind: "MONTH", period: monthOf(NOW) } as const;
+  const db = new Database(env.STATS, NO_FAULTS);
+  const hashes = await readerHashes({ db }, [month]);
+  await env.STATS.prepare(
+    `INSERT INTO member_post_days (day, post_id, reader, author_id, collection_id, read_ms)
+     VALUES (?1, ?2, ?3, '', '', 90000)`,
+  )
+    .bind(Math.floor(NOW / DAY), postId, await hashes.hash(month, userId))
+    .run();
+}
 
 /**
  * Makes an account with a row in every table that names people, next to rows of others. Returns the
@@ -460,5 +476,6 @@ export async function makePersonWithData() {
   await env.IMAGES_BUCKET.put("portrait", "bytes");
   await insertRow("images", { ...image, id: "1badbadbad03", object_key: "portrait" });
   await runSql("UPDATE users SET image_id = '1badbadbad03', about = ?2 WHERE id = ?1", me, ABOUT);
+  await addReadingTime(me, theirs.id);
   return { ...owner, storyId: mine.id };
 }

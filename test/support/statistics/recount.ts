@@ -39,7 +39,13 @@ export function recount(events: readonly RawEvent[]): CountedTables {
 
   // One page view has many events: the first says who and when, the largest values how much.
   const pages: Record<string, RawEvent> = {};
-  for (const event of [...events].sort((a, b) => a.receivedAt - b.receivedAt)) {
+  // Of one report that was looked up twice, the smaller text is the first.
+  const textOf = (event: RawEvent): string =>
+    `${event.visitor} ${event.reason ?? ""} ${event.reader ?? ""} ${event.authorId} ${event.collectionId ?? ""}`;
+  const inOrder = events.toSorted(
+    (a, b) => a.receivedAt - b.receivedAt || (textOf(a) < textOf(b) ? -1 : 1),
+  );
+  for (const event of inOrder) {
     const page = (pages[event.id] ??= { ...event });
     if (event.readMs > page.readMs) page.readMs = event.readMs;
     if (event.stop !== null && (page.stop === null || event.stop > page.stop))
@@ -49,7 +55,7 @@ export function recount(events: readonly RawEvent[]): CountedTables {
 
   const counting = Object.values(pages)
     .filter((page) => page.reason === null)
-    .sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at - b.at));
+    .toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at - b.at));
   const lastView: Record<string, number> = {};
   const seen = new Set<string>();
   const read = new Set<string>();

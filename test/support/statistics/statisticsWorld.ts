@@ -40,7 +40,9 @@ export function openStatisticsWorld(): StatisticsWorld {
     count: (batch, now) => countReports({ db, now, statistics }, batch),
     async rawEvents() {
       const events: CountedView[] = [];
-      for (const key of bucket.keys()) events.push(...(await getLines(statistics.bucket, key)));
+      // As a bucket lists them, not as they were stored.
+      for (const key of [...bucket.keys()].toSorted())
+        events.push(...(await getLines(statistics.bucket, key)));
       return events;
     },
     tables: () => readTables(counts),

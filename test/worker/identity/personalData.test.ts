@@ -221,6 +221,7 @@ describe("personal data", () => {
     const due = { ...makeDomainContext(), now: NOW + DAY };
     await eraseAccounts(due, env.IMAGES_BUCKET);
     await eraseTrash(due, env.IMAGES_BUCKET);
+    expect((await exportOf(owner.id))["reading-time.csv"]?.trim()).toBe("day,story,minutes");
     const left: string[] = [];
     for (const column of columns)
       if (column.isPersons && (await rowsOf(column)) > 0)

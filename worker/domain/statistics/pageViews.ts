@@ -53,7 +53,7 @@ export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
  * read since.
  */
 export function joinReports(one: CountedView, other: CountedView): CountedView {
-  const first = other.receivedAt < one.receivedAt ? other : one;
+  const first = isBefore(other, one) ? other : one;
   return {
     ...first,
     readMs: Math.max(one.readMs, other.readMs),
@@ -64,6 +64,19 @@ export function joinReports(one: CountedView, other: CountedView): CountedView {
     isRead: one.isRead || other.isRead,
   };
 }
+
+/**
+ * True if a report arrived before another. One that the queue delivers twice may be looked up
+ * differently, since salts are deleted and sessions end; then the smaller text comes first, whatever
+ * was stored first.
+ */
+function isBefore(one: CountedView, other: CountedView): boolean {
+  if (one.receivedAt !== other.receivedAt) return one.receivedAt < other.receivedAt;
+  return lookedUp(one) < lookedUp(other);
+}
+
+const lookedUp = ({ visitor, reason, reader, authorId, collectionId }: CountedView): string =>
+  [visitor, reason, reader, authorId, collectionId].join(" ");
 
 /** What a page view adds to the counts. */
 export interface Counted {

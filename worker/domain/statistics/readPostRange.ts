@@ -46,10 +46,9 @@ export async function readPostRange(
       sum(member_read_ms) AS memberReadMs
     FROM post_hours WHERE post_id = ${postId} AND hour >= ${from} AND hour < ${until}
     GROUP BY 1 ORDER BY 1`);
-  const points = rows.map(({ hour, ...counts }) => ({
-    startTimeMs: Math.max(hour, from) * HOUR_MS,
-    ...counts,
-  }));
+  const points: PostRange["points"] = [];
+  for (const { hour, ...counts } of rows)
+    points.push({ startTimeMs: Math.max(hour, from) * HOUR_MS, ...counts });
   const totals: RangeCounts = {
     views: 0,
     reads: 0,

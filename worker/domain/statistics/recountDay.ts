@@ -59,9 +59,11 @@ async function readViews(
         byId.set(line.id, known ? joinReports(known, line) : line);
         lines += 1;
       }
-  const views = [...byId.values()]
-    .filter(({ at, postId }) => dayOf(at) === day && !erased.has(postId))
-    .map((view) => (erased.has(view.reader ?? "") ? { ...view, reader: null } : view));
+  const views: CountedView[] = [];
+  for (const view of byId.values()) {
+    if (dayOf(view.at) !== day || erased.has(view.postId)) continue;
+    views.push(erased.has(view.reader ?? "") ? { ...view, reader: null } : view);
+  }
   return { lines, views };
 }
 
@@ -90,8 +92,14 @@ async function takeOutStored(
   day: number,
   changes: RollupChanges,
 ): Promise<void> {
-  const stories = await db.all<Story>(sql`SELECT post_id AS id, kind, author_id AS authorId,
-    collection_id AS collectionId FROM post_totals ORDER BY post_id LIMIT 1000000`);
+  const stories: Story[] = [];
+  let page: Story[];
+  do {
+    page = await db.all<Story>(sql`SELECT post_id AS id, kind, author_id AS authorId,
+        collection_id AS collectionId FROM post_totals WHERE post_id > ${stories.at(-1)?.id ?? ""}
+      ORDER BY post_id LIMIT 5000`);
+    stories.push(...page);
+  } while (page.length > 0);
   const byId = new Map(stories.map((story) => [story.id, story]));
   // Also of owners without stories.
   const owners = await db.all<{ id: string }>(sql`

@@ -54,12 +54,6 @@ export function clampRange({ from, until }: DayRange, now: number): DayRange {
 export const COUNTS: Sql = sql`views, visitors, reads, read_ms AS readMs, member_views AS memberViews,
   member_reads AS memberReads, member_read_ms AS memberReadMs`;
 
-/** SQL: their sums; 0 without rows. */
-export const SUMS: Sql = sql`coalesce(sum(views), 0) AS views, coalesce(sum(visitors), 0) AS visitors,
-  coalesce(sum(reads), 0) AS reads, coalesce(sum(read_ms), 0) AS readMs,
-  coalesce(sum(member_views), 0) AS memberViews, coalesce(sum(member_reads), 0) AS memberReads,
-  coalesce(sum(member_read_ms), 0) AS memberReadMs`;
-
 export const NO_COUNTS: StatisticsCounts = {
   views: 0,
   visitors: 0,
