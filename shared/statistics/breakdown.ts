@@ -27,17 +27,17 @@ export function foldSources(
   const shown = new Set(
     sources.filter(({ views }) => views >= MIN_READERS).map(({ kind, host }) => `${kind} ${host}`),
   );
-  const folded = new Map<string, SourceViews>();
+  const merged = new Map<string, SourceViews>();
   const rowOf = (kind: SourceKind, host: string): SourceViews => {
     const own = shown.has(`${kind} ${host}`) ? host : "";
     const key = `${kind} ${own}`;
-    const row = folded.get(key) ?? { kind, host: own, views: 0, viewsBefore: 0 };
-    folded.set(key, row);
+    const row = merged.get(key) ?? { kind, host: own, views: 0, viewsBefore: 0 };
+    merged.set(key, row);
     return row;
   };
   for (const { kind, host, views } of sources) rowOf(kind, host).views += views;
   for (const { kind, host, views } of before) rowOf(kind, host).viewsBefore += views;
-  return [...folded.values()]
+  return [...merged.values()]
     .filter(({ views, viewsBefore }) => views > 0 || viewsBefore >= MIN_READERS)
     .toSorted((a, b) => b.views - a.views || (a.host < b.host ? -1 : 1));
 }
