@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 export const LOCAL_STATE = ".wrangler/state";
 
 export interface LocalPlatform {
-  env: Pick<Env, "DB" | "STATS" | "IMAGES_BUCKET">;
+  env: Pick<Env, "DB" | "STATS" | "IMAGES_BUCKET" | "STATISTICS_BUCKET">;
   close: () => Promise<void>;
 }
 

@@ -20,6 +20,7 @@ export const WORK_PAGES: readonly PublicationPage[] = [
     label: texts.newsletter,
     routes: ["CollectionSettingsNewsletters", "NewCollectionNewsletter"],
   },
+  { label: texts.stats, routes: ["ShowCollectionStats", "ShowCollectionDigestStats"] },
   { label: texts.followers, routes: ["ShowCollectionFollowers"] },
 ];
 

@@ -31,6 +31,7 @@ export const footnote = (number: string) => `Footnote ${number}`;
 // The menu of a story's page
 export const menuTip = "More";
 export const menuOf = (title: string) => `More about ${title}`;
+export const stats = "Stats";
 export const marginNotes = "Margin notes";
 export const textSize = "Text size";
 export const textSizeSample = "A";

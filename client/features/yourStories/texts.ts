@@ -10,6 +10,7 @@ export const selected = (count: number) => `${count} selected`;
 export const clear = "Clear";
 
 // A row; the numbers are above their names.
+export const views = (count: number) => (count === 1 ? "view" : "views");
 export const reads = (count: number) => (count === 1 ? "read" : "reads");
 export const claps = (count: number) => (count === 1 ? "clap" : "claps");
 export const responses = (count: number) => (count === 1 ? "response" : "responses");

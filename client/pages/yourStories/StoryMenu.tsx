@@ -23,7 +23,12 @@ export function StoryMenu(props: {
       title={title}
       links={[
         { label: texts.edit, href: buildPath("EditPost", { postId }) },
-        ...(path === null ? [] : [{ label: texts.view, href: path }]),
+        ...(path === null
+          ? []
+          : [
+              { label: texts.view, href: path },
+              { label: texts.stats, href: buildPath("YourStatsPost", { postId }) },
+            ]),
         { label: texts.versions, href: buildPath("ShowPostVersions", { postId }) },
         { label: texts.settings, href: buildPath("PostSettings", { postId }) },
         ...(canBeSubmitted

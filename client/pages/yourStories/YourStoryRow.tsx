@@ -46,6 +46,7 @@ export function YourStoryRow(props: {
         scheduleError
         erasedAt
         readCount
+        viewCount
         post {
           id
           title
@@ -101,9 +102,7 @@ export function YourStoryRow(props: {
           {factsOf(story, now, formatTime).join(" · ")}
         </>
       }
-      numbers={
-        post.isPublished && !isInTrash ? storyNumbers({ ...post, readCount: story.readCount }) : []
-      }
+      numbers={post.isPublished && !isInTrash ? numbersOf(story) : []}
       menu={
         isInTrash ? (
           <Button variant="secondary" size="small" onClick={() => onChange("restore")}>
@@ -143,6 +142,10 @@ export function YourStoryRow(props: {
       ) : null}
     </ListRow>
   );
+}
+
+function numbersOf({ post, readCount, viewCount }: YourStoryRow_story$data) {
+  return storyNumbers({ ...post, readCount, viewCount: viewCount ?? null });
 }
 
 /** What the story's writer should know of it at a glance. */

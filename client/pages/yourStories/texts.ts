@@ -55,6 +55,7 @@ export const chooseTime = "Choose another time";
 export const ofStory = (title: string) => ` of ${title}`;
 export const edit = "Edit";
 export const view = "View story";
+export const stats = "Stats";
 export const versions = "Version history";
 export const settings = "Settings";
 export const submit = "Submit to a publication";

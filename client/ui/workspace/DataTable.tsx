@@ -2,12 +2,20 @@ import type { ReactNode } from "react";
 import { joinClasses } from "../joinClasses.ts";
 import styles from "./DataTable.module.css";
 
+/** A column of a DataTable. */
+interface DataColumn {
+  label: string;
+  isNumber?: boolean;
+  /** A link that sorts the rows by it, the highest first, and what it does. */
+  sort?: { href: string; label: string; isCurrent: boolean };
+}
+
 /** A table of facts. Wide ones scroll on their own, by keyboard, too. */
 export function DataTable(props: {
   /** Accessible name. */
   caption: string;
   /** The first column is the rows' headers. */
-  columns: readonly { label: string; isNumber?: boolean }[];
+  columns: readonly DataColumn[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }) {
   const { caption, columns, rows } = props;
@@ -20,9 +28,21 @@ export function DataTable(props: {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label }, index) => (
-              <th key={label} scope="col" className={classOf(index)}>
-                {label}
+            {columns.map(({ label, sort }, index) => (
+              <th
+                key={label}
+                scope="col"
+                className={classOf(index)}
+                aria-sort={sort?.isCurrent ? "descending" : undefined}
+              >
+                {sort ? (
+                  <a href={sort.href} title={sort.label}>
+                    {label}
+                    {sort.isCurrent ? <span aria-hidden="true"> ↓</span> : null}
+                  </a>
+                ) : (
+                  label
+                )}
               </th>
             ))}
           </tr>

@@ -323,6 +323,18 @@ export const SEATS: Readonly<Record<BuiltPage, Seat>> = {
     path: () => `/newsletters/${LETTERS}/stats`,
     reader: "writer",
   },
+  "stats-homepage": { roundTrips: 4, path: () => "/me/stats", reader: "reader" },
+  "stats-post": { roundTrips: 6, path: () => `/me/stats/post/${PART}`, reader: "writer" },
+  "community-publication-stats": {
+    roundTrips: 4,
+    path: ({ publication }) => `/${publication}/stats`,
+    reader: "editor",
+  },
+  "publication-digest-stats": {
+    roundTrips: 4,
+    path: ({ publication }) => `/${publication}/stats/publication-digests`,
+    reader: "editor",
+  },
   "newsletter-email": {
     roundTrips: 3,
     path: () => `/newsletters/${LETTERS}/emails/${LETTER}`,

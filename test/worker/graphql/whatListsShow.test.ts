@@ -292,6 +292,8 @@ const NOT_LISTS = new Set([
   "Notification.post",
   "Notification.response",
   "YourStory.post", // yourStories.test.ts: the viewer's own data
+  "StoryStatistics.post", // statisticsPages.test.ts: only for owners and editors
+  "LiveStoryViews.post", // statisticsPages.test.ts: the same
   "PostDraft.post", // drafts.test.ts: only for users who may edit the draft
   "PostVersion.createdBy", // drafts.test.ts
   "PostPublished.post", // publishing.test.ts: the user who published it

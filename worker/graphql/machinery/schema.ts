@@ -106,6 +106,8 @@ import "../stories/topStories.ts";
 import "../people/viewer.ts";
 import "../unbuilt/viewerFields.ts";
 import "../people/visitor.ts";
+import "../statistics/ownerStatistics.ts";
+import "../statistics/postStatistics.ts";
 import "../yourStories/yourStories.ts";
 
 /** The schema, which the page renderer and browsers query. */

@@ -82,6 +82,7 @@ const NewsletterIssueResults = builder.objectRef<IssueResults>("NewsletterIssueR
 });
 
 builder.objectFields(NewsletterIssue, (t) => ({
+  newsletterId: t.exposeID("newsletterId", { description: "The id of its newsletter." }),
   retryable: t.int({
     nullable: true,
     description:

@@ -9,6 +9,7 @@ import {
   listCollectionStories,
 } from "../../domain/publications/collectionStories.ts";
 import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
+import { countsByPost } from "../../domain/statistics/countsByPost.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
@@ -45,6 +46,12 @@ const CollectionStory = builder.objectRef<Listed>("CollectionStory").implement({
       description: "When it will be published automatically.",
     }),
     readCount: t.exposeInt("readCount", { description: "How many people have read it." }),
+    viewCount: t.int({
+      nullable: true,
+      description: "How often it was opened.",
+      resolve: async ({ story }, _args, context) =>
+        (await countsByPost(context).load(story.id)).views,
+    }),
     submissionId: t.exposeID("submissionId", {
       nullable: true,
       description: "The id of its open submission; null for none.",

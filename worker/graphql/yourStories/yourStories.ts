@@ -4,6 +4,7 @@ import { DAY_MS } from "../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { selfOf, type Session } from "../../domain/identity/rows/session.ts";
+import { countsByPost } from "../../domain/statistics/countsByPost.ts";
 import {
   deletePost,
   type Thrower,
@@ -83,6 +84,12 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
       resolve: ({ scheduleError }) => scheduleError && publishErrorResult(scheduleError).message,
     }),
     readCount: t.exposeInt("readCount", { description: "How many people have read it." }),
+    viewCount: t.int({
+      nullable: true,
+      description: "How often it was opened.",
+      resolve: async ({ story }, _args, context) =>
+        (await countsByPost(context).load(story.id)).views,
+    }),
     erasedAt: t.field({
       type: "Timestamp",
       nullable: true,

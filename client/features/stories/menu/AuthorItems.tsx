@@ -56,6 +56,7 @@ export function AuthorItems({ postId }: { postId: string }) {
   return (
     <>
       <MenuItem href={hrefTo("EditPost", { postId })}>{texts.edit}</MenuItem>
+      <MenuItem href={hrefTo("YourStatsPost", { postId })}>{texts.stats}</MenuItem>
       <MenuItem href={hrefTo("PostSettings", { postId })}>{texts.settings}</MenuItem>
       <MenuItem href={hrefTo("ShowPostVersions", { postId })}>{texts.versions}</MenuItem>
       <MenuItem href={`${hrefTo("PostSettings", { postId })}#newsletters`}>{texts.email}</MenuItem>

@@ -25,13 +25,14 @@ export function PublicationStoryRow(props: {
   onSelect: ((isSelected: boolean) => void) | null;
 }) {
   const formatTime = useTimestampFormat();
-  const { post, lastEditedAt, scheduledAt, submissionId, readCount } = useFragment(
+  const { post, lastEditedAt, scheduledAt, submissionId, readCount, viewCount } = useFragment(
     graphql`
       fragment PublicationStoryRow_story on CollectionStory {
         lastEditedAt
         scheduledAt
         submissionId
         readCount
+        viewCount
         post {
           id
           title
@@ -88,7 +89,9 @@ export function PublicationStoryRow(props: {
           <StoryThumb post={post} />
         </>
       }
-      numbers={post.isPublished ? storyNumbers({ ...post, readCount }) : []}
+      numbers={
+        post.isPublished ? storyNumbers({ ...post, readCount, viewCount: viewCount ?? null }) : []
+      }
       title={<a href={post.isPublished ? href(post.path) : (review ?? edit)}>{title}</a>}
       facts={
         <>
