@@ -19,6 +19,7 @@ export const COLLECTION_PERMISSIONS = {
   editDomain: EDITORS,
   editNewsletters: EDITORS,
   listStories: EDITORS,
+  viewStatistics: EDITORS,
   reviewSubmissions: EDITORS,
   /** What exactly depends on both roles: `mayChangeRole`. */
   invitePeople: EDITORS,

@@ -4,7 +4,7 @@ import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { readConnection } from "../../features/listing/readConnection.ts";
 import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
 import { WorkFrame } from "../../features/publications/WorkFrame.tsx";
-import { STAFF, workResult } from "../../features/publications/workResult.ts";
+import { workResult } from "../../features/publications/workResult.ts";
 import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { publicationRef } from "../../runtime/page/publicationRef.ts";
@@ -67,7 +67,10 @@ export const page = definePage<DigestStatsPageQuery>({
     after: location.query.p ?? null,
   }),
   result: ({ collectionByDomainOrSlug }, location) =>
-    workResult(collectionByDomainOrSlug, location, { title: texts.digests, roles: STAFF }),
+    workResult(collectionByDomainOrSlug, location, {
+      title: texts.digests,
+      permission: "viewStatistics",
+    }),
   Component: ({ data: { collectionByDomainOrSlug: collection } }) =>
     collection ? <DigestStats collection={collection} /> : null,
 });

@@ -2,7 +2,7 @@ import { graphql } from "relay-runtime";
 import type { PublicationStatsPageQuery } from "../../../generated/relay/PublicationStatsPageQuery.graphql.ts";
 import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
 import { WorkFrame } from "../../features/publications/WorkFrame.tsx";
-import { STAFF, workResult } from "../../features/publications/workResult.ts";
+import { workResult } from "../../features/publications/workResult.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { publicationRef } from "../../runtime/page/publicationRef.ts";
 import { OwnerStats } from "./OwnerStats.tsx";
@@ -40,7 +40,10 @@ export const page = definePage<PublicationStatsPageQuery>({
     after: location.query.p ?? null,
   }),
   result: ({ collectionByDomainOrSlug }, location) =>
-    workResult(collectionByDomainOrSlug, location, { title: texts.stats, roles: STAFF }),
+    workResult(collectionByDomainOrSlug, location, {
+      title: texts.stats,
+      permission: "viewStatistics",
+    }),
   Component: ({ data: { collectionByDomainOrSlug: collection } }) =>
     collection ? <PublicationStats collection={collection} /> : null,
 });

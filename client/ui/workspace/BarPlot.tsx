@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, useState } from "react";
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { useHydrated } from "../useHydrated.ts";
 import styles from "./BarPlot.module.css";
-import { plotBounds } from "./LinePlot.tsx";
+import { plotTop } from "./LinePlot.tsx";
 import * as texts from "./texts.ts";
 
 /** The plot's coordinates; it is scaled to the width of the page. */
@@ -40,7 +40,7 @@ export function BarPlot(props: {
   const isHydrated = useHydrated();
   const [chosen, choose] = useState<number | null>(null);
   const shown = (chosen === null ? null : periods[chosen]) ?? total;
-  const { top } = plotBounds([0, ...periods.map(({ whole, part }) => Math.max(whole, part))]);
+  const top = plotTop(periods.map(({ whole, part }) => Math.max(whole, part)));
   const step = WIDTH / Math.max(1, periods.length);
   const heightOf = (value: number): number => (HEIGHT * value) / top;
   const bars = (valueOf: (period: PlottedPeriod) => number): string =>

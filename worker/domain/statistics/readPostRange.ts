@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
 import { sql } from "../../db/sql.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { selfOf } from "../identity/rows/session.ts";
 import { type HourCounts, hourOf } from "./readPostStatistics.ts";
@@ -88,6 +89,6 @@ export async function maySeeStatistics(
         WHERE a.post_id = p.id AND a.role = 'AUTHOR' AND a.user_id = ${self})))
       OR ((${viewer.isElsewhere} = 0 OR p.collection_id = ${collectionId})
         AND EXISTS (SELECT 1 FROM collection_members m WHERE m.collection_id = p.collection_id
-          AND m.user_id = ${userId} AND m.role IN ('OWNER', 'EDITOR'))))`);
+          AND m.user_id = ${userId} AND ${roleMay(sql`m.role`, "viewStatistics")})))`);
   return row !== null;
 }

@@ -5,7 +5,7 @@ import { daysOfRange, toPeriods } from "../../../shared/statistics/statisticsRan
 import { pageBounds } from "../../db/keyset.ts";
 import { selfOf } from "../../domain/identity/rows/session.ts";
 import { issuesOfOwner } from "../../domain/newsletters/issues/issuesOfOwner.ts";
-import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
 import { type LiveViews, readLive } from "../../domain/statistics/readLive.ts";
 import {
   type OwnerOverview,
@@ -197,6 +197,6 @@ builder.objectFields(Collection, (t) => ({
     nullable: true,
     description: "Its statistics; null unless the viewer owns or edits it.",
     resolve: async ({ id }, _args, context) =>
-      (await viewerEdgeByCollection(context).load(id)).isEditor ? { id } : null,
+      (await viewerMay(context, id, "viewStatistics")) ? { id } : null,
   }),
 }));

@@ -9,10 +9,8 @@ import {
   type SourceViews,
 } from "../../../shared/statistics/breakdown.ts";
 import { daysOfRange, toPeriods } from "../../../shared/statistics/statisticsRange.ts";
-import { selfOf } from "../../domain/identity/rows/session.ts";
-import type { DomainContext } from "../../domain/kernel/context.ts";
 import { issuesOfPost } from "../../domain/newsletters/issues/issuesOfPost.ts";
-import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { maySeeStatistics } from "../../domain/statistics/readPostRange.ts";
 import {
   type AgeComparison,
   findEarlierStories,
@@ -194,17 +192,6 @@ builder.objectFields(Post, (t) => ({
     description:
       "Its statistics; null unless the viewer has written it, or owns or edits its publication.",
     resolve: async (story, _args, context) =>
-      story.firstPublishedAt !== null && (await canSeeStatistics(context, story)) ? story : null,
+      story.firstPublishedAt !== null && (await maySeeStatistics(context, story.id)) ? story : null,
   }),
 }));
-
-async function canSeeStatistics(
-  context: DomainContext,
-  { creatorId, collectionId }: StoryRow,
-): Promise<boolean> {
-  const session = await context.session();
-  if (!session) return false;
-  if (creatorId !== null && selfOf(session) === creatorId) return true;
-  if (collectionId === null) return false;
-  return (await viewerEdgeByCollection(context).load(collectionId)).isEditor;
-}

@@ -28,7 +28,7 @@ describe("with the community layout", () => {
     expect(main).toMatch(/<h1[^>]*>The Mill<\/h1>/);
     expect(main).toContain("A story of the mill");
     expect(aside).toContain("Edith Editor");
-    expect(databaseUse(response)).toEqual({ roundTrips: 2, statements: 6 });
+    expect(databaseUse(response)).toEqual({ roundTrips: 2, statements: 7 });
   });
 
   test("the other plain pages open", async () => {
