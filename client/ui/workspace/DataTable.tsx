@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ChevronDownIcon } from "../icons.tsx";
 import { joinClasses } from "../joinClasses.ts";
 import styles from "./DataTable.module.css";
 
@@ -38,7 +39,7 @@ export function DataTable(props: {
                 {sort ? (
                   <a href={sort.href} title={sort.label}>
                     {label}
-                    {sort.isCurrent ? <span aria-hidden="true"> ↓</span> : null}
+                    {sort.isCurrent ? <ChevronDownIcon size={16} /> : null}
                   </a>
                 ) : (
                   label

@@ -25,6 +25,8 @@ const OTHERS = [
   "nonce",
   "oauthApplicationId",
   "page",
+  "startTimeMs",
+  "endTimeMs",
   "step",
   "subpageSlug",
   "tab",

@@ -64,6 +64,7 @@ beforeAll(async () => {
     email: ["a@b.example"],
     code: ["none"],
     version: ["1"],
+    page: [1],
     prefix: ["Per"],
     postId: [story.id, email.id],
     submissionId: [world.submission.id],

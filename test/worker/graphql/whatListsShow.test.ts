@@ -250,6 +250,10 @@ const NOT_LISTS = new Set([
   "CollectionMember.user", // publicationPeople.test.ts
   "CollectionStory.post", // publicationStoriesPage.test.ts: only for owners and editors
   "HomepageSectionSettings.stories", // publicationHomepage.test.ts: only for owners and editors
+  "Collection.featuredPosts", // contentPages.test.ts
+  "CollectionFeaturePage.postsConnection", // as Collection.postsConnection
+  "FeaturedPostSettings.post", // collectionPermissions.test.ts: only for owners and editors
+  "NumberedPosts.posts", // contentPages.test.ts
   "User.recommendedPostsConnection", // activity.test.ts: for followers
   "User.responsesConnection", // activity.test.ts
   "Query.postResult", // storySight.test.ts

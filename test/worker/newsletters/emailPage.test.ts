@@ -90,9 +90,9 @@ describe("the page of an email for all subscribers", () => {
     expect(draft.status).toBe(200);
     expect(draft.html).toContain("This is a draft.");
     expect(draft.response.headers.get("cache-control")).toBe("no-store");
+    await addSubscriber(newsletterId);
     const { id } = await emailStory(writer.id, { postId, newsletterId });
     expect((await read(path)).status).toBe(404);
-    await addSubscriber(newsletterId);
     await runSending();
     expect((await read(path)).status).toBe(200);
     // Its readers got an email that links to it.

@@ -56,7 +56,7 @@ export async function collectionFeed(requester: DomainContext, name: string): Pr
     collectionByDomainOrSlug(context).load(slug),
     feedStories(context, "collection", slug),
   ]);
-  if (!collection) return null;
+  if (!collection || collection.domain === slug) return null;
   return { subject: { kind: "collection", collection, tag: null }, stories };
 }
 
@@ -77,7 +77,7 @@ export async function collectionTagFeed(
     tagBySlug(context).load(tagSlug),
     feedStories(context, "collectionTag", slug, tagSlug),
   ]);
-  if (!collection || !tag) return null;
+  if (!collection || collection.domain === slug || !tag) return null;
   return { subject: { kind: "collection", collection, tag }, stories };
 }
 

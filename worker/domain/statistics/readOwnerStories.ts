@@ -51,7 +51,10 @@ export async function readOwnerStories(
 ): Promise<Page<OwnerStory>> {
   const isUser = kindOfId(ownerId) === "user";
   if (sort === "NEWEST") {
-    const ofOwner = isUser ? sql`p.creator_id = ${ownerId}` : sql`p.collection_id = ${ownerId}`;
+    // By an index of a publication's listed stories; it has no order of the unlisted ones.
+    const ofOwner = isUser
+      ? sql`p.creator_id = ${ownerId}`
+      : sql`p.collection_id = ${ownerId} AND p.is_listed = 1`;
     const rows = await readStories(context, newestIds(ofOwner, kind, bounds));
     const counts = await readCounts(
       context,

@@ -29,6 +29,7 @@ import { addAuthor, followPerson } from "../../../support/people.ts";
 import { graphql, ORIGIN } from "../../../support/product.ts";
 import { indexQueued } from "../../../support/search.ts";
 import {
+  addFeaturePage,
   addMember,
   addSection,
   followCollection,
@@ -81,6 +82,11 @@ const LISTS: Record<string, string> = {
     `latest: postsConnection(first: 50) { ${STORIES} } hot: postsConnection(first: 50, order: HOT) { ${STORIES} }
      tagged: postsConnection(first: 50, tagSlug: "tag-of-mutes") { ${STORIES} }`,
   ),
+  "CollectionFeaturePage.postsConnection": onCollection(
+    `featurePage(slug: "page-of-mutes") { postsConnection(first: 50) { ${STORIES} } }`,
+  ),
+  "NumberedPosts.posts": onCollection("numberedPosts(page: 1) { posts { title } }"),
+  "Collection.featuredPosts": onCollection("featuredPosts { title }"),
   "HomepagePostsSection.posts": onCollection(
     "publication { homepage { sections { ... on HomepagePostsSection { posts { title } } } } }",
   ),
@@ -275,6 +281,8 @@ beforeAll(async () => {
   for (const [index, postId] of ids.entries()) {
     const clap = { user_id: other.id, clap_count: 1, updated_at: index };
     await insertRow("claps", { post_id: postId, ...clap });
+    const featured = { collection_id: collection.id, position: index, post_id: postId };
+    await insertRow("collection_featured_posts", featured);
     await insertRow("staff_picks", { post_id: postId, picked_at: FIXED_NOW - index });
     await insertRow("topic_posts", { topic_id: topic.id, post_id: postId, added_at: index });
     await insertRow("catalog_items", {
@@ -291,6 +299,7 @@ beforeAll(async () => {
     const section = await addSection(collection.id, { kind: "POSTS", post_limit: 24, ...columns });
     await pickStories(section.id, ids);
   }
+  await addFeaturePage(collection.id, tag.id, { slug: "page-of-mutes" });
   for (const person of [muted, other]) {
     await followCollection(collection.id, person.id);
     await addMember(collection.id, person.id, "EDITOR");

@@ -79,6 +79,7 @@ const PAGES: readonly (readonly [CollectionPermission, (world: World) => string]
   ["editDomain", () => "settings/custom-domain"],
   ["editNewsletters", () => "settings/newsletters"],
   ["listStories", () => "stories/public"],
+  ["viewStatistics", () => "stats"],
   ["reviewSubmissions", () => "manage/inbox"],
   ["listPeople", () => "settings/people"],
 ];
