@@ -27,10 +27,17 @@ async function readStory(userAgent?: string): Promise<void> {
   const context = await browser.newContext(userAgent === undefined ? {} : { userAgent });
   const page = await context.newPage();
   await page.clock.install();
+  const isWatched = userAgent !== ROBOT;
+  const report =
+    isWatched && page.waitForRequest((request) => request.url().endsWith(PAGE_VIEWS_PATH));
   await page.goto(origin + storyPath);
   await untilHydrated(page);
+  // The time in view counts from here.
+  await report;
   await page.clock.runFor(READING_MS + 1000);
   await page.goto(`${origin}/about`);
+  // Closing the page at once would end the request of the report.
+  await page.waitForTimeout(1500);
   await context.close();
 }
 
