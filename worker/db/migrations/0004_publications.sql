@@ -182,6 +182,14 @@ CREATE TABLE collection_subpages (
   UNIQUE (collection_id, slug)
 ) STRICT;
 
+-- Images that a subpage has ever held, so that they aren't deleted with a story or a person.
+CREATE TABLE collection_subpage_images (
+  subpage_id TEXT NOT NULL REFERENCES collection_subpages (id) ON DELETE CASCADE,
+  image_id TEXT NOT NULL REFERENCES images (id),
+  PRIMARY KEY (subpage_id, image_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX collection_subpage_images_by_image ON collection_subpage_images (image_id);
+
 CREATE TABLE collection_follows (
   follower_id TEXT NOT NULL REFERENCES users (id),
   collection_id TEXT NOT NULL REFERENCES collections (id),

@@ -1,5 +1,5 @@
 // Owns the hashes that stand for readers. A day's salt is deleted after two days; then nobody can
-// compute again whose hash a visitor's was. A month's salt is kept as long as its reading time.
+// compute again whose hash a visitor's was. A month's salt is stored as long as its reading time.
 
 import { toHex, randomHex } from "../../../shared/format/hex.ts";
 import { sql } from "../../db/sql.ts";

@@ -109,7 +109,7 @@ async function eraseFromObject(
   subjects: ReadonlySet<string>,
 ): Promise<Set<number>> {
   const lines = await getLines(bucket, key);
-  const kept: CountedView[] = [];
+  const remaining: CountedView[] = [];
   const days = new Set<number>();
   let isChanged = false;
   for (const line of lines) {
@@ -118,11 +118,11 @@ async function eraseFromObject(
       isChanged = true;
     } else if (line.reader !== null && subjects.has(line.reader)) {
       // The view stays, as nobody's.
-      kept.push({ ...line, reader: null });
+      remaining.push({ ...line, reader: null });
       isChanged = true;
-    } else kept.push(line);
+    } else remaining.push(line);
   }
-  if (kept.length === 0 && isChanged) await bucket.delete(key);
-  else if (isChanged) await putLines(bucket, key, kept);
+  if (remaining.length === 0 && isChanged) await bucket.delete(key);
+  else if (isChanged) await putLines(bucket, key, remaining);
   return days;
 }

@@ -100,92 +100,92 @@ const checkedIn = (main: string): string[] =>
 
 describe.each(DESKS)("the design page of %s", (_whose, make) => {
   test("saves the design without JavaScript, and shows it at both addresses", async () => {
-    const desk = await make();
-    const answer = await sendForm(desk, "Design", CHOSEN);
+    const editor = await make();
+    const answer = await sendForm(editor, "Design", CHOSEN);
     expect(answer.status).toBe(303);
-    for (const path of [desk.path, desk.path.replace("/design", "/styles")]) {
-      const main = await openMain({ ...desk, path });
+    for (const path of [editor.path, editor.path.replace("/design", "/styles")]) {
+      const main = await openMain({ ...editor, path });
       expect(checkedIn(main)).toEqual(["BOOK", "COMPACT", "WIDE"]);
       expect(main).toContain('value="#1d6a41"');
     }
   });
 
   test("puts the saved design on the home and the stories, and purges them once", async () => {
-    const desk = await make();
-    const { id } = await storyOf(desk);
+    const editor = await make();
+    const { id } = await storyOf(editor);
     const home = { "data-typeface": "CLASSIC" };
-    expect(await designOf(desk.home)).toEqual({
+    expect(await designOf(editor.home)).toEqual({
       ...home,
-      "data-masthead": desk.path === "/me/design" ? "START" : "CENTERED",
+      "data-masthead": editor.path === "/me/design" ? "START" : "CENTERED",
     });
     expect(await designOf(`/p/${id}`)).toEqual({ ...home, "data-story-width": "MEDIUM" });
     await clearPurges();
-    await choose(desk.ownerId, desk.headers);
-    expect(await purged()).toEqual([expect.stringMatching(new RegExp(`-${desk.ownerId}$`))]);
+    await choose(editor.ownerId, editor.headers);
+    expect(await purged()).toEqual([expect.stringMatching(new RegExp(`-${editor.ownerId}$`))]);
     const chosen = {
       "data-typeface": "BOOK",
       "data-accent": "#1d6a41",
       style: expect.stringMatching(/^--accent-light:#1d6a41;--accent-dark:#[0-9a-f]{6};/),
     };
-    expect(await designOf(desk.home)).toEqual({ ...chosen, "data-masthead": "COMPACT" });
+    expect(await designOf(editor.home)).toEqual({ ...chosen, "data-masthead": "COMPACT" });
     expect(await designOf(`/p/${id}`)).toEqual({ ...chosen, "data-story-width": "WIDE" });
     await clearPurges();
-    await choose(desk.ownerId, desk.headers);
+    await choose(editor.ownerId, editor.headers);
     expect(await purged()).toEqual([]);
   });
 
   test("reads a story and a home in the round trips that they need without a design", async () => {
-    const desk = await make();
-    const { id } = await storyOf(desk);
+    const editor = await make();
+    const { id } = await storyOf(editor);
     const trips = async () => [
-      databaseUse(await get(desk.home)),
+      databaseUse(await get(editor.home)),
       databaseUse(await get(`/p/${id}`)),
     ];
     const before = await trips();
-    await choose(desk.ownerId, desk.headers);
+    await choose(editor.ownerId, editor.headers);
     expect(await trips()).toEqual(before);
     for (const { roundTrips } of before) expect(roundTrips).toBeLessThanOrEqual(2);
   });
 
   test("rejects an unknown typeface and what isn't a color", async () => {
-    const desk = await make();
-    const typeface = await sendForm(desk, "Design", { ...CHOSEN, typeface: "COMIC" });
+    const editor = await make();
+    const typeface = await sendForm(editor, "Design", { ...CHOSEN, typeface: "COMIC" });
     expect(typeface.status).toBe(422);
-    const color = await sendForm(desk, "Design", { ...CHOSEN, accent: "red;--x:url(//evil)" });
+    const color = await sendForm(editor, "Design", { ...CHOSEN, accent: "red;--x:url(//evil)" });
     expect(color.status).toBe(422);
-    const kind = desk.path === "/me/design" ? "user" : "collection";
+    const kind = editor.path === "/me/design" ? "user" : "collection";
     const { accent: _none, ...standard } = STANDARD_DESIGNS[kind];
     const { typeface: type, masthead, storyWidth } = standard;
-    expect(checkedIn(await openMain(desk))).toEqual([type, masthead, storyWidth]);
+    expect(checkedIn(await openMain(editor))).toEqual([type, masthead, storyWidth]);
   });
 
   test("keeps the choices of two editors who save at the same time", async () => {
-    const desk = await make();
+    const editor = await make();
     await Promise.all(
       Object.entries(CHOSEN).map(([choice, value]) =>
-        choose(desk.ownerId, desk.headers, { [choice]: value }),
+        choose(editor.ownerId, editor.headers, { [choice]: value }),
       ),
     );
-    expect((await choose(desk.ownerId, desk.headers, {})).design).toEqual(CHOSEN);
+    expect((await choose(editor.ownerId, editor.headers, {})).design).toEqual(CHOSEN);
   });
 
   test("stores nothing for the standard design", async () => {
-    const desk = await make();
-    await choose(desk.ownerId, desk.headers);
-    const isPersonal = desk.path === "/me/design";
+    const editor = await make();
+    await choose(editor.ownerId, editor.headers);
+    const isPersonal = editor.path === "/me/design";
     const standard = STANDARD_DESIGNS[isPersonal ? "user" : "collection"];
-    await choose(desk.ownerId, desk.headers, { ...standard, accent: "" });
+    await choose(editor.ownerId, editor.headers, { ...standard, accent: "" });
     const table = isPersonal ? "users" : "collections";
-    const row = await firstRow(`SELECT design FROM ${table} WHERE id = ?1`, desk.ownerId);
+    const row = await firstRow(`SELECT design FROM ${table} WHERE id = ?1`, editor.ownerId);
     expect(row?.design).toBeNull();
   });
 
   test("is never cached, needs few round trips, and asks anonymous viewers to sign in", async () => {
-    const desk = await make();
-    const answer = await get(desk.path, { Cookie: desk.headers.Cookie! });
+    const editor = await make();
+    const answer = await get(editor.path, { Cookie: editor.headers.Cookie! });
     expect(answer.headers.get("cache-control")).toContain("no-store");
     expect(databaseUse(answer).roundTrips).toBeLessThanOrEqual(4);
-    for (const path of [desk.path, desk.path.replace("/design", "/styles")]) {
+    for (const path of [editor.path, editor.path.replace("/design", "/styles")]) {
       const visitor = await get(path);
       expect(visitor.status).toBe(302);
       expect(visitor.headers.get("location")).toContain("/m/signin");
@@ -205,11 +205,11 @@ test("a publication's design page isn't found by its writers and others, or for 
 });
 
 test("a suspended user sees a message and no form", async () => {
-  const desk = await personal({ hidden_by_staff: 1 });
-  const main = await openMain(desk);
+  const editor = await personal({ hidden_by_staff: 1 });
+  const main = await openMain(editor);
   expect(main).toContain("Your account is suspended.");
   expect(main).not.toContain("setDesign");
-  expect((await choose(desk.ownerId, desk.headers)).__typename).toBe("AccountSuspended");
+  expect((await choose(editor.ownerId, editor.headers)).__typename).toBe("AccountSuspended");
 });
 
 test("the settings and the publication's dashboard link to the design page", async () => {

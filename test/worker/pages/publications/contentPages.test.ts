@@ -14,7 +14,14 @@ import {
   tagStory,
 } from "../../../support/factories.ts";
 import { get } from "../../../support/product.ts";
-import { addMember, addNavigation } from "../../../support/publications/publications.ts";
+import {
+  addFeaturePage,
+  addMember,
+  addNavigation,
+  makeImage,
+} from "../../../support/publications/publications.ts";
+import { imagesOfPerson } from "../../../../worker/domain/images/rows/ownedImages.ts";
+import { makeDomainContext } from "../../../support/people.ts";
 
 interface Answer {
   __typename: string;
@@ -217,6 +224,25 @@ describe("a topic page", () => {
 });
 
 describe("a subpage", () => {
+  test("and a topic page keep their images when the account that uploaded them is erased", async () => {
+    const place = await staffed();
+    const { id: uploaded_by } = await makeUser();
+    const [shown, covering, unused] = [
+      await makeImage({ uploaded_by }),
+      await makeImage({ uploaded_by }),
+      await makeImage({ uploaded_by }),
+    ];
+    const image = { id: shown.id, width: 1600, height: 900, alt: "" };
+    const paragraphs = [{ name: "a1b2", type: "IMG", text: "", image }];
+    const document = JSON.stringify({ paragraphs });
+    expect(await saveSubpage(place, { title: "Gallery", document })).toMatchObject({
+      __typename: "PublicationUpdate",
+    });
+    await addFeaturePage(place.collection.id, (await makeTag()).id, { image_id: covering.id });
+    const erased = await imagesOfPerson(makeDomainContext(), uploaded_by);
+    expect(erased.map(({ id }) => id)).toEqual([unused.id]);
+  });
+
   const document = JSON.stringify({
     paragraphs: [{ name: "a1b2", type: "P", text: "Write to the editors." }],
   });

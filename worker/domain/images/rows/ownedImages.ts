@@ -33,6 +33,8 @@ export const hasNoOther = (id: Sql): Sql =>
       sql`SELECT 1 FROM collections o WHERE o.avatar_image_id = i.id OR o.logo_image_id = i.id
         OR o.favicon_image_id = i.id OR o.header_image_id = i.id`,
       sql`SELECT 1 FROM collection_sections o WHERE o.image_id = i.id`,
+      sql`SELECT 1 FROM collection_feature_pages o WHERE o.image_id = i.id`,
+      sql`SELECT 1 FROM collection_subpage_images o WHERE o.image_id = i.id`,
       sql`SELECT 1 FROM topics WHERE topics.image_id = i.id`,
       sql`SELECT 1 FROM newsletters o WHERE (o.image_id = i.id OR o.header_image_id = i.id)
         AND o.user_id IS NOT ${id}`,

@@ -5,6 +5,7 @@ import { readPageSlug } from "../../../../shared/publications/pageSlug.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { readDocument } from "../../../../shared/story/isValidDocument.ts";
+import { imageIds } from "../../../../shared/story/imageIds.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
 import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -117,6 +118,11 @@ export async function saveSubpage(
         WHERE collection_id = ${collectionId} AND destination = 'PAGE'
           AND value = ${state.oldSlug} AND ${may}`,
       saved,
+      // Only if it was saved: another version has other images.
+      sql`INSERT OR IGNORE INTO collection_subpage_images (subpage_id, image_id)
+        SELECT s.id, i.id FROM collection_subpages s, images i
+        WHERE s.id = ${id} AND s.body = ${body}
+          AND i.id IN (SELECT value FROM json_each(${JSON.stringify(imageIds(document.paragraphs))}))`,
     ],
     { idempotent: false },
   );
