@@ -85,7 +85,7 @@ async function emptyBucket(bucket: R2Bucket): Promise<void> {
 }
 
 /** Tests don't change the schema of the statistics; its only row after the migrations is a number. */
-async function emptyStatistics(): Promise<void> {
+export async function emptyStatistics(): Promise<void> {
   const { results } = await env.STATS.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND name <> 'statistics_state'",
   ).all<{ name: string }>();

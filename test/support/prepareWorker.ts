@@ -6,7 +6,7 @@ import "../../worker/index.ts";
 import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { firstRow } from "./database.ts";
-import { emptyStorage, rememberDatabase } from "./emptyStorage.ts";
+import { emptyStatistics, emptyStorage, rememberDatabase } from "./emptyStorage.ts";
 import { expect, vi } from "vitest";
 import { forgetRules } from "../../worker/domain/flags/flags.ts";
 import { resetEdgeCounts } from "../../worker/edge/edgeCounts.ts";
@@ -51,12 +51,20 @@ async function resetStorage(): Promise<void> {
       env.DB.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name),
     ),
   ]);
-  await env.STATS.batch(
-    env.TEST_STATISTICS_MIGRATIONS.flatMap(({ queries }) =>
-      queries.map((query) => env.STATS.prepare(query)),
-    ),
-  );
+  // It may have stayed open, too.
+  if (await hasStatistics()) await emptyStatistics();
+  else
+    await env.STATS.batch(
+      env.TEST_STATISTICS_MIGRATIONS.flatMap(({ queries }) =>
+        queries.map((query) => env.STATS.prepare(query)),
+      ),
+    );
   await rememberDatabase();
+}
+
+async function hasStatistics(): Promise<boolean> {
+  const sql = "SELECT 1 FROM sqlite_master WHERE name = 'statistics_state'";
+  return (await env.STATS.prepare(sql).first()) !== null;
 }
 
 async function isEmpty(): Promise<boolean> {

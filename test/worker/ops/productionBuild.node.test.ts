@@ -284,10 +284,10 @@ describe("a browser's downloads", () => {
     ).toEqual([]);
   });
 
-  test("include at most 16.5 KB of styles on each page that readers open", () => {
+  test("include at most 16.6 KB of styles on each page that readers open", () => {
     const large = Object.keys(CACHEABLE_PAGES).filter((pageId) => {
       const text = manifest.pages[pageId]!.map((file) => manifest.sheets[file]!.text).join("");
-      return gzipSync(text).length > 16_500;
+      return gzipSync(text).length > 16_600;
     });
     expect(large).toEqual([]);
   });
