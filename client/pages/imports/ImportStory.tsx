@@ -8,7 +8,6 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
-import { useHydrated } from "../../ui/useHydrated.ts";
 import { DropArea } from "./DropArea.tsx";
 import { ImportReport } from "./ImportReport.tsx";
 import styles from "./ImportServices.module.css";
@@ -64,7 +63,7 @@ export function ImportStory(props: {
           </ul>
         </nav>
         {service ? <ServiceSteps service={service} /> : null}
-        <ExportForm key={service?.from} needsSite={service?.kind === "GHOST"} />
+        <ExportForm key={service?.from} needsSite={service === null || service.kind === "GHOST"} />
       </section>
       <AddressForm />
       <ImportReport viewer={props.viewer} />
@@ -93,7 +92,6 @@ function ServiceSteps({ service }: { service: ImportService }) {
 
 function ExportForm(props: { needsSite: boolean }) {
   const { xsrf } = useSession();
-  const isHydrated = useHydrated();
   const [site, setSite] = useState("");
   const [canBeSent, setCanBeSent] = useState(true);
   const [isSending, setSending] = useState(false);
@@ -110,7 +108,7 @@ function ExportForm(props: { needsSite: boolean }) {
     >
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />
       <DropArea onChoose={setCanBeSent} />
-      {props.needsSite || !isHydrated ? (
+      {props.needsSite ? (
         <Field
           label={texts.siteAddress}
           name="site"

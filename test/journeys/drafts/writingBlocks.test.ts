@@ -41,7 +41,7 @@ test(
       });
     await expect.poll(chosen, PATIENCE).toMatch(/^Image/);
     await page.keyboard.press("ArrowUp");
-    await expect.poll(chosen, PATIENCE).toMatch(/^Form/);
+    await expect.poll(chosen, PATIENCE).toMatch(/^Members/);
     await page.keyboard.type("head");
     await expect.poll(chosen, PATIENCE).toMatch(/^Heading 1/);
     await page.keyboard.press("Enter");

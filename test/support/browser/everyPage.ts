@@ -192,7 +192,7 @@ export const SEATS: Readonly<Record<BuiltPage, Seat>> = {
   "story-revision": { path: () => `/p/${DRAFT}/versions`, reader: "writer" },
   "user-profile": { path: ({ writer }) => `/@${writer}` },
   "user-about": { path: ({ writer }) => `/@${writer}/about` },
-  "user-activity": { path: ({ writer }) => `/@${writer}/responses` },
+  "user-activity": { roundTrips: 3, path: ({ writer }) => `/@${writer}/responses` },
   awards: { path: ({ writer }) => `/@${writer}/awards/staff-pick` },
   "verify-email": { path: () => "/me/send-verify", reader: "reader" },
   "user-books": { path: ({ writer }) => `/@${writer}/books` },
@@ -242,10 +242,12 @@ export const SEATS: Readonly<Record<BuiltPage, Seat>> = {
   "community-publication-archive": { path: ({ publication }) => `/${publication}/archive` },
   "community-publication-content": { path: ({ publication }) => `/${publication}/all` },
   "community-publication-subpage": {
+    roundTrips: 3,
     path: ({ publication }) => `/${publication}/subpage/contact`,
     reader: "editor",
   },
   "community-publication-manage-featured-stories": {
+    roundTrips: 4,
     path: ({ publication }) => `/${publication}/manage/stories/featured`,
     reader: "editor",
   },

@@ -5,7 +5,8 @@ import { MAX_CATALOG_NAME } from "../../../../shared/limits.ts";
 import { predefinedCatalogId } from "../../../../shared/lists/predefinedCatalogs.ts";
 import { announce } from "../../../runtime/browser/announce.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
-import { applyChange } from "../../../runtime/relay/applyChange.ts";
+import type { MutationResult } from "../../../runtime/relay/runMutation.ts";
+import { applyChange, undoOrOffer } from "../../../runtime/relay/applyChange.ts";
 import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -21,9 +22,6 @@ import { useAction } from "../../../ui/useAction.ts";
 import * as texts from "./texts.ts";
 import styles from "./SavePopover.module.css";
 import { readConnection } from "../../listing/readConnection.ts";
-
-/** How far the page may scroll below it, in px. */
-const MAX_SCROLL = 48;
 
 /** A popover with the viewer's lists that can contain the story, and a form for a new list. */
 export function SavePopover(props: {
@@ -79,7 +77,6 @@ export function SavePopover(props: {
       card.current?.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
   }, [isOpen, isThere]);
   useDismiss(isOpen, onClose, [card, anchor]);
-  useScrolledAway(isOpen, onClose);
   if (!isOpen) return null;
 
   const own = readConnection(viewer?.catalogsConnection);
@@ -143,33 +140,23 @@ export function SavePopover(props: {
   );
 }
 
-/** Calls `onClose` when the page was scrolled: the popover is placed once, and its button moves on. */
-function useScrolledAway(isOpen: boolean, onClose: () => void): void {
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    const start = window.scrollY;
-    const onScroll = (): void => {
-      if (Math.abs(window.scrollY - start) > MAX_SCROLL) latest.current();
-    };
-    window.addEventListener("scroll", onScroll, { passive: true });
-    return () => window.removeEventListener("scroll", onScroll);
-  }, [isOpen]);
-}
-
 type SaveTo = (catalogId: string, name: string, isSaved: boolean) => Promise<void>;
 
-/** Saves the story to a list or removes it. The popover shows it, and undoes it. */
+/** Saves the story to a list or removes it, with an Undo button. */
 function useSaveTo(postId: string): SaveTo {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   return async (catalogId, name, isSaved) => {
     announce(isSaved ? texts.savedTo(name) : texts.removedFrom(name));
+    const undo = (): Promise<MutationResult> =>
+      setSaved(environment, { catalogId, postId, isSaved: !isSaved, isUndo: true });
     await applyChange(store, {
       write: () => setSaved(environment, { catalogId, postId, isSaved }),
+      notice: () => ({
+        toastStyle: "accent",
+        message: isSaved ? texts.savedTo(name) : texts.removedFrom(name),
+        extraParams: { act: () => void undoOrOffer(store, undo) },
+      }),
     });
   };
 }
