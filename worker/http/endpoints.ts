@@ -166,6 +166,10 @@ export const ENDPOINTS: Endpoints = {
   SignIn: lazily(() => import("./identity/signInFormEndpoint.ts"), "signInFormEndpoint"),
   PostSettings: formRow("PostSettings"),
   EmbedForm: lazily(() => import("./forms/readerFormEndpoint.ts"), "readerFormEndpoint"),
+  EmbedSubscribeBox: lazily(
+    () => import("./newsletters/subscribeBoxEndpoint.ts"),
+    "subscribeBoxEndpoint",
+  ),
   NewSequence: formRow("NewSequence"),
   EditSequence: formRow("EditSequence"),
   NewStory: beginStoryEndpoint,

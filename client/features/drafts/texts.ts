@@ -152,6 +152,11 @@ const INSERT_WORDS: Record<string, { label: string; hint: string; names: string 
     hint: "Asks for an email address or a text",
     names: "survey",
   },
+  SUBSCRIBE: {
+    label: "Subscribe box",
+    hint: "Readers join your newsletter",
+    names: "newsletter email signup sign-up",
+  },
 };
 export const insertWords = (id: string): { label: string; hint: string; names: string } =>
   INSERT_WORDS[id] ?? { label: id, hint: "", names: "" };
@@ -310,15 +315,30 @@ export const paragraphTooLarge = "One paragraph is too large. Split it in two.";
 export const signedOut = "You’re signed out.";
 export const removeFromPublication = "Remove from the publication";
 
-export const formDialogTitle = "A form for your readers";
-export const formsLoading = "Looking for your forms";
-export const formsFailed = "Your forms couldn’t be loaded. Check your connection.";
-export const noForms = "No forms yet";
-export const noFormsText =
-  "A form asks your readers for their email address or a short text. Create one, then come back here.";
-export const createForm = "Create a form";
-export const refreshForms = "Refresh the list";
-export const yourForms = "Your forms";
+/** The words of the dialog that asks which form or newsletter to show. */
+export const frameChoice = {
+  form: {
+    title: "A form for your readers",
+    loading: "Looking for your forms",
+    failed: "Your forms couldn’t be loaded. Check your connection.",
+    none: "No forms yet",
+    noneText:
+      "A form asks your readers for their email address or a short text. Create one, then come back here.",
+    create: "Create a form",
+    list: "Your forms",
+  },
+  newsletter: {
+    title: "A subscribe box",
+    loading: "Looking for your newsletters",
+    failed: "Your newsletters couldn’t be loaded. Check your connection.",
+    none: "No newsletter yet",
+    noneText: "A subscribe box adds readers to a newsletter. Start one, then come back here.",
+    create: "Start a newsletter",
+    list: "Your newsletters",
+  },
+};
+export const refreshFrames = "Refresh the list";
+export const subscribeBoxTitle = (newsletter: string): string => `Subscribe to ${newsletter}`;
 export const formFacts = (kind: "EMAIL" | "TEXT", answers: number): string => {
   const count = plural(answers, { one: "1 answer", other: `${answers} answers` });
   return kind === "EMAIL"

@@ -168,6 +168,7 @@ export const READER_ROUTES = {
   ShowNotAvailable: { path: "/not-available", page: "not-available" },
   EmbedCatalog: { path: "/embed/list/:catalogSlugId", page: "embed-catalog" },
   EmbedForm: { path: "/m/form/:formId", page: "embed-form", table: "all" },
+  EmbedSubscribeBox: { path: "/m/subscribe/:newsletterId", page: "embed-form", table: "all" },
   ShowMedia: { path: "/media/:mediaResourceId", endpoint: true, table: "all" },
   ShowJobs: { path: "/jobs", page: "jobs" },
   ShowHelp: { path: "/help", redirectTo: "ShowDocument", redirectParams: { document: "help" } },

@@ -4,31 +4,32 @@ import { isEmbedAddress } from "../../../shared/story/embeds/embeds.ts";
 import { formEmbed } from "../../../shared/story/embeds/formEmbed.ts";
 import { htmlToDocument } from "../../../shared/story/fromHtml/htmlToDocument.ts";
 
-const HREF = "https://deckle.example/m/form/b12345678901";
+const ORIGIN = "https://deckle.example";
 const SRC = "/m/form/b12345678901";
+const FRAMES = [SRC, "/m/subscribe/d12345678901"];
 
-/** A story with only the form. */
-const story = () => {
-  const { ratio, ...embed } = formEmbed(HREF)!;
+/** A story with only the frame. */
+const story = (src: string) => {
+  const { ratio, ...embed } = formEmbed(ORIGIN + src)!;
   const size = { width: 680, height: Math.round(680 / ratio) };
   return {
     paragraphs: [{ name: "aa01", type: "IFRAME" as const, text: "", embed: { ...embed, ...size } }],
   };
 };
 
-test("a form's frame can't run scripts, because it shares the story's origin", () => {
-  const html = documentToHtml(story());
-  expect(html).toContain(`src="${SRC}"`);
+test.each(FRAMES)("%s can't run scripts, because it shares the story's origin", (src) => {
+  const html = documentToHtml(story(src));
+  expect(html).toContain(`src="${src}"`);
   const [, sandbox] = /sandbox="([^"]*)"/.exec(html) ?? [];
   expect(sandbox).toContain("allow-forms");
   expect(sandbox).not.toContain("allow-scripts");
 });
 
-test("a form survives conversion to HTML and back", () => {
-  const { document } = htmlToDocument(documentToHtml(story()));
+test.each(FRAMES)("%s survives conversion to HTML and back", (src) => {
+  const { document } = htmlToDocument(documentToHtml(story(src)));
   expect(document.paragraphs[0]).toMatchObject({
     type: "IFRAME",
-    embed: story().paragraphs[0]!.embed,
+    embed: story(src).paragraphs[0]!.embed,
   });
 });
 
@@ -39,6 +40,8 @@ test.each([
   "//evil.example/m/form/b12345678901",
   "https://evil.example/m/form/b12345678901",
   "/m/signout/x",
+  "/m/subscribe/",
+  "/m/subscribe/d12345678901/x",
   "/m/form/B12345678901",
 ])("%s isn't embedded as a frame", (src) => {
   expect(isEmbedAddress(src)).toBe(false);

@@ -22,10 +22,8 @@ export async function findNewsletter(
   target: NewsletterTarget,
 ): Promise<FoundNewsletter | null> {
   if ("newsletterId" in target) {
-    const newsletter = await newsletterById(context).load(target.newsletterId);
-    return newsletter && (await isOwnerVisible(context, newsletter))
-      ? { newsletter, creation: [] }
-      : null;
+    const newsletter = await visibleNewsletter(context, target.newsletterId);
+    return newsletter && { newsletter, creation: [] };
   }
   const { writerId } = target;
   const [row, known] = await Promise.all([
@@ -40,6 +38,15 @@ export async function findNewsletter(
     newsletter: { id, name: writer.name, collectionId: null, userId: writerId },
     creation: [createWriterNewsletter(id, writer, context.now)],
   };
+}
+
+/** Returns an existing newsletter whose owner the viewer can see, or null. */
+export async function visibleNewsletter(
+  context: DomainContext,
+  id: string,
+): Promise<NewsletterRow | null> {
+  const newsletter = await newsletterById(context).load(id);
+  return newsletter && (await isOwnerVisible(context, newsletter)) ? newsletter : null;
 }
 
 /** Derived from the writer, so that two first subscribers create one newsletter. */

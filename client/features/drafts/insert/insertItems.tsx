@@ -28,6 +28,7 @@ import {
   NumbersIcon,
   PullQuoteIcon,
   QuoteIcon,
+  SubscribeIcon,
   TableIcon,
 } from "../toolbar/editorIcons.tsx";
 import type { ToolbarRequests } from "../toolbar/EditorToolbar.tsx";
@@ -108,7 +109,13 @@ export const INSERT_ITEMS: readonly InsertItem[] = [
     id: "FORM",
     group: "blocks",
     icon: <FormIcon size={20} />,
-    run: (_editing, { chooseForm }) => chooseForm(),
+    run: (_editing, { chooseFrame }) => chooseFrame("form"),
+  },
+  {
+    id: "SUBSCRIBE",
+    group: "blocks",
+    icon: <SubscribeIcon size={20} />,
+    run: (_editing, { chooseFrame }) => chooseFrame("newsletter"),
   },
   {
     id: "PAYWALL",

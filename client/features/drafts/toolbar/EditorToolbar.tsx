@@ -21,6 +21,7 @@ import {
 } from "./editorIcons.tsx";
 import styles from "./EditorToolbar.module.css";
 import { LanguageMenu, StyleMenu } from "./EditorMenus.tsx";
+import type { FrameKind } from "../frames/OwnFrameDialog.tsx";
 import { InsertMenu } from "../insert/InsertMenu.tsx";
 import { OutlineMenu } from "../outline/OutlineMenu.tsx";
 import type { TextKind } from "../model/schema.ts";
@@ -39,7 +40,7 @@ export interface ToolbarRequests {
   find: () => void;
   editEmbed: () => void;
   addButton: () => void;
-  chooseForm: () => void;
+  chooseFrame: (kind: FrameKind) => void;
   chooseImages: () => void;
   /** Chooses images to show side by side. */
   chooseRow: () => void;

@@ -14,10 +14,9 @@ import { FindBar } from "../find/FindBar.tsx";
 import { LinkDialog } from "../LinkDialog.tsx";
 import { MentionList } from "../mentions/MentionList.tsx";
 import { insertEmbed } from "../commands/figures.ts";
-import { FormDialog } from "../forms/FormDialog.tsx";
+import { type FrameKind, OwnFrameDialog } from "../frames/OwnFrameDialog.tsx";
 import { ShortcutsDialog, useShortcutsKey } from "../ShortcutsDialog.tsx";
 import { useEditorFacts } from "../useEditorFacts.ts";
-import * as texts from "../texts.ts";
 
 import { WordDialog, type WordQuestion } from "../WordDialog.tsx";
 
@@ -39,7 +38,7 @@ export function EditorTools(props: {
   const facts = useEditorFacts(editing);
   const [focusing, setFocusing] = useState<FocusAsked | null>(null);
   const [question, setQuestion] = useState<WordQuestion | null>(null);
-  const [isChoosingForm, setIsChoosingForm] = useState(false);
+  const [choosing, setChoosing] = useState<FrameKind | null>(null);
   const [isAddingButton, setIsAddingButton] = useState(false);
   const [mentioning, setMentioning] = useState<MentionAsked | null>(null);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
@@ -60,7 +59,7 @@ export function EditorTools(props: {
     chooseImages: () => onImages(false),
     chooseRow: () => onImages(true),
     addButton: () => setIsAddingButton(true),
-    chooseForm: () => setIsChoosingForm(true),
+    chooseFrame: setChoosing,
     editEmbed: () =>
       setQuestion(embedQuestion(editing, publicUrl, { embedded: onEmbedded, linked: onLinked })),
     mention: () => {
@@ -73,11 +72,11 @@ export function EditorTools(props: {
   };
   return (
     <>
-      <FormDialog
-        isOpen={isChoosingForm}
-        onClose={() => setIsChoosingForm(false)}
+      <OwnFrameDialog
+        kind={choosing}
+        onClose={() => setChoosing(null)}
         onChoose={({ url, title }) => {
-          const command = insertEmbed(url, publicUrl, { title: texts.formTitle(title) });
+          const command = insertEmbed(url, publicUrl, { title });
           // Runs after the dialog has closed and restored focus, so that the text keeps the focus.
           if (command) setTimeout(() => editing.run(command), 0);
         }}

@@ -56,6 +56,9 @@ export const ImageIcon = icon(
 export const EmbedIcon = icon(
   '<rect x="3.5" y="5.5" width="17" height="13" rx="2"/><path d="m10.5 9.5 4 2.5-4 2.5z"/>',
 );
+export const SubscribeIcon = icon(
+  '<rect x="3" y="5" width="18" height="14" rx="2"/><path d="m3.5 7 8.5 6.5L20.5 7"/>',
+);
 export const FormIcon = icon(
   '<rect x="4" y="4.5" width="16" height="15" rx="1.5"/><path d="M7.5 8.5h6M7.5 11.5h9v3.5h-9z"/>',
 );

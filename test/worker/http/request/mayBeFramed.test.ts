@@ -6,7 +6,7 @@ import { get } from "../../../support/product.ts";
 
 test("only the embed routes may be framed by other sites", () => {
   const framed = ROUTES.filter((route) => mayBeFramed(route, 200)).map(({ name }) => name);
-  expect(framed.toSorted()).toEqual(["EmbedCatalog", "EmbedForm"]);
+  expect(framed.toSorted()).toEqual(["EmbedCatalog", "EmbedForm", "EmbedSubscribeBox"]);
   expect(mayBeFramed(undefined, 200)).toBe(false);
 });
 
