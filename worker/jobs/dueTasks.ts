@@ -41,6 +41,7 @@ const conditions = (now: number) => ({
   "closed accounts": sql`EXISTS (SELECT 1 FROM users WHERE erase_at <= ${now})`,
   "the trash": sql`EXISTS (SELECT 1 FROM posts
     WHERE deleted_at <= ${now} - ${literal(TRASH_DAYS * DAY_MS)} AND erased_at IS NULL)`,
+  "deleted publications": sql`EXISTS (SELECT 1 FROM collections WHERE erase_at <= ${now})`,
   "unused images": sql`EXISTS (SELECT 1 FROM images WHERE erase_at <= ${now})`,
   // In another database; one read shows it.
   statistics: sql`TRUE`,

@@ -11,6 +11,7 @@ import {
 import { deleteExpiredEngagement } from "../domain/newsletters/results/recordEngagement.ts";
 import { domainPlatform } from "../domain/domains/domainPlatform.ts";
 import { deleteUnconfirmedSubscribers } from "../domain/newsletters/subscribers/confirmSubscription.ts";
+import { eraseCollections } from "../domain/publications/deletion/eraseCollections.ts";
 import { deleteExpiredDrafts } from "../domain/drafts/deleteExpiredDrafts.ts";
 import { deleteExpiredEmbeds } from "../domain/embeds/describeEmbed.ts";
 import { deleteExpiredEdgeReports } from "../domain/reports/edge/deleteExpiredEdgeReports.ts";
@@ -66,6 +67,7 @@ export function scheduledTasks(
     "imports of subscribers": () => workSubscriberImports(context, context.faults.now),
     "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
+    "deleted publications": () => eraseCollections(context),
     "unused images": () => eraseUnusedImages(context, bindings.IMAGES_BUCKET),
     statistics: () => workRawEvents(context),
     "search documents": () => indexDue(context),

@@ -56,6 +56,7 @@ export function NotificationSentence(props: {
         submissionStatus
         scheduleError
         collectionRole
+        deletedPublicationName
         collection {
           name
           slug
@@ -114,7 +115,9 @@ export function NotificationSentence(props: {
         <bdi>{catalog.name}</bdi>
       </a>
     ),
-    publication: !collection ? (
+    publication: notification.deletedPublicationName ? (
+      <bdi>{notification.deletedPublicationName}</bdi>
+    ) : !collection ? (
       texts.somePublication
     ) : roleHref ? (
       <a className={styles.story} href={roleHref}>

@@ -49,6 +49,7 @@ const SENTENCES: Readonly<Record<string, Sentences>> = {
   "ROLE EDITOR": { whole: "{actors} made you an editor of {publication}" },
   "ROLE WRITER": { whole: "{actors} made you a writer of {publication}" },
   INVITATION: { whole: "{actors} invited you to join {publication}" },
+  PUBLICATION_DELETED: { whole: "{actors} deleted {publication}" },
   SUBMISSION_RECEIVED: { whole: "{actors} submitted {story} to {publication}" },
   "SUBMISSION_RECEIVED CHANGES_MADE": { whole: "{actors} made the changes in {story}" },
   "SUBMISSION_RECEIVED CANCELLED": { whole: "{actors} withdrew {story} from {publication}" },
@@ -87,6 +88,7 @@ export const unnamedActors = (count: number) =>
 export const unread = "New:";
 export const viewInvitation = "View invitation";
 export const invitationGone = "This invitation is no longer open.";
+export const restorableUntil = (date: string) => `Its owners can undo this until ${date}.`;
 export const notPublishedOn = (time: string, reason: string) =>
   `It was to be published on ${time}. ${reason}`;
 export const responseUnavailable = "The response isn’t available right now.";

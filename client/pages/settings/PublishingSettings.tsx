@@ -2,6 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { PublishingSettings_viewer$key } from "../../../generated/relay/PublishingSettings_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
+import { DeletedPublications } from "./DeletedPublications.tsx";
 import { SettingLink } from "./SettingLink.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import * as texts from "./texts.ts";
@@ -12,6 +13,7 @@ export function PublishingSettings(props: { viewer: PublishingSettings_viewer$ke
     graphql`
       fragment PublishingSettings_viewer on Viewer {
         username
+        ...DeletedPublications_viewer
         customDomainState {
           live {
             domain
@@ -63,6 +65,7 @@ export function PublishingSettings(props: { viewer: PublishingSettings_viewer$ke
       >
         {texts.publicationsText}
       </SettingRow>
+      <DeletedPublications viewer={viewer} />
       <SettingRow
         id="followers"
         title={texts.followers}

@@ -66,6 +66,11 @@ export const noDomain = "Give your profile and stories an address of your own.";
 export const openDomain = "Open the settings of your domain";
 export const publications = "Publications";
 export const publicationsText = "The publications that you own, edit or write for.";
+export const undoDeletion = "Undo deletion";
+export const restorePublication = (name: string) => `Undo deletion of ${name}`;
+export const deletedUntil = (deleted: string, until: string) =>
+  `Deleted on ${deleted}. You can undo this until ${until}.`;
+export const publicationRestored = (name: string) => `${name} is back.`;
 export const openPublications = "Open your publications";
 export const followers = "Followers";
 export const followersText = "People who follow you.";

@@ -39,8 +39,15 @@ CREATE TABLE collections (
   -- don't overwrite each other
   homepage_version INTEGER NOT NULL DEFAULT 0,
   navigation_version INTEGER NOT NULL DEFAULT 0,
-  featured_version INTEGER NOT NULL DEFAULT 0
+  featured_version INTEGER NOT NULL DEFAULT 0,
+  -- Deleted by an owner: its rows stay until erase_at, so that it can be restored, and then its id and
+  -- slugs alone. All three are null otherwise; erase_at is null again once it is erased.
+  deleted_at INTEGER,
+  deleted_by TEXT REFERENCES users (id),
+  erase_at INTEGER
 ) STRICT;
+CREATE INDEX collections_to_erase ON collections (erase_at) WHERE erase_at IS NOT NULL;
+CREATE INDEX collections_by_deleter ON collections (deleted_by) WHERE deleted_by IS NOT NULL;
 CREATE INDEX collections_by_creator ON collections (creator_id) WHERE creator_id IS NOT NULL;
 CREATE INDEX collections_that_take
   ON collections (name COLLATE NOCASE, id) WHERE takes_submissions = 1;
@@ -50,6 +57,10 @@ CREATE INDEX collections_by_avatar ON collections (avatar_image_id) WHERE avatar
 CREATE INDEX collections_by_logo ON collections (logo_image_id) WHERE logo_image_id IS NOT NULL;
 CREATE INDEX collections_by_favicon ON collections (favicon_image_id) WHERE favicon_image_id IS NOT NULL;
 CREATE INDEX collections_by_header ON collections (header_image_id) WHERE header_image_id IS NOT NULL;
+
+-- All that aren't deleted. Everything that shows a publication, or does something in its name, reads
+-- these; the table itself is for what knows of deleted ones (test/architecture.test.ts lists it).
+CREATE VIEW active_collections AS SELECT * FROM collections WHERE deleted_at IS NULL;
 
 -- Slugs that a publication had before. They redirect, and no other publication can take them.
 CREATE TABLE collection_former_slugs (
@@ -75,6 +86,18 @@ CREATE INDEX collection_members_in_order
 CREATE INDEX collection_members_by_place ON collection_members (
   collection_id, instr('OWNER EDITOR WRITER', role) * 10000000000000 + created_at, user_id
 );
+
+-- The members that a deleted publication had. They have no rights, and get their roles back if it is
+-- restored.
+CREATE TABLE deleted_collection_members (
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  user_id TEXT NOT NULL REFERENCES users (id),
+  role TEXT NOT NULL CHECK (role IN ('OWNER', 'EDITOR', 'WRITER')),
+  position INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (collection_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX deleted_collection_members_by_user ON deleted_collection_members (user_id);
 
 -- Invitations to write for a publication or to edit it: of an email address, which anyone with the
 -- link may accept, or of a user, who alone may accept it.

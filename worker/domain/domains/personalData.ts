@@ -1,4 +1,5 @@
 import { sql } from "../../db/sql.ts";
+import { removeDomainsOf } from "./rows/removeDomainsOf.ts";
 import { clearColumns, dueStatement, type PersonalData } from "../kernel/personalData.ts";
 
 export const personalData: PersonalData = {
@@ -25,9 +26,7 @@ export const personalData: PersonalData = {
     ...clearColumns(account, [["custom_domains", "added_by"]]),
     dueStatement(
       account,
-      sql`UPDATE custom_domains SET state = 'removed', removed_at = ${account.now}, error = NULL,
-          next_check_at = iif(is_subdomain, NULL, ${account.now})
-        WHERE owner_id = ${account.id} AND state <> 'removed'`,
+      removeDomainsOf(account.id, account.now),
     ),
   ],
 };

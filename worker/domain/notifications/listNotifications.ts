@@ -16,6 +16,7 @@ export type NotificationKind =
   | "MENTION"
   | "ROLE"
   | "INVITATION"
+  | "PUBLICATION_DELETED"
   | "SUBMISSION_RECEIVED"
   | "SUBMISSION_DECIDED"
   | "SCHEDULE_FAILED";
@@ -43,14 +44,17 @@ export interface NotificationRow {
   role: CollectionRole | null;
   /** The publication's invitation while it can be answered. */
   invitationId: string | null;
+  /** The deleted publication, and until when its owners can restore it; null if they can't. */
+  deletion: { name: string; eraseAt: number | null } | null;
   /** When the story was to be published and why it wasn't, as a code of `publishError`. */
   missed: { at: number; error: string } | null;
 }
 
 type Raw = Omit<
   NotificationRow,
-  "isUnread" | "actorIds" | "submission" | "responseId" | "missed"
+  "isUnread" | "actorIds" | "submission" | "responseId" | "missed" | "deletion"
 > & {
+  deletion: string | null;
   /** The latest event's object. */
   objectId: string | null;
   isUnread: number;
@@ -88,6 +92,9 @@ export async function listNotifications(
         ELSE s.collection_id END AS collectionId,
       CASE WHEN n.kind = 'ROLE' THEN (SELECT role FROM collection_members
         WHERE collection_id = n.subject_id AND user_id = ${userId}) END AS role,
+      CASE WHEN n.kind = 'PUBLICATION_DELETED' THEN (SELECT json_object('name', c.name, 'eraseAt',
+        iif(c.erase_at > ${now}, c.erase_at, NULL)) FROM collections c
+        WHERE c.id = n.subject_id) END AS deletion,
       CASE WHEN n.kind = 'INVITATION' THEN (SELECT i.id FROM notification_sources o
         JOIN collection_invitations i ON i.id = o.object_id AND i.expires_at > ${now}
         WHERE o.notification_id = n.id AND o.is_muted = 0
@@ -112,12 +119,14 @@ function toRow({
   status,
   handedInTitle,
   objectId,
+  deletion,
   ...row
 }: Raw): NotificationRow {
   const isMissed = row.kind === "SCHEDULE_FAILED";
   return {
     ...row,
     isUnread: isUnread === 1,
+    deletion: deletion === null ? null : (JSON.parse(deletion) as NotificationRow["deletion"]),
     ...(isMissed
       ? { actorIds: [], actorCount: 0, responseId: null, missed: missedIn(objectId) }
       : { actorIds: JSON.parse(actorIds) as string[], responseId: objectId, missed: null }),

@@ -71,6 +71,10 @@ const RECIPIENTS = {
     UNION ALL SELECT 'INVITATION', e.user_id, ${actorId}, ${id}, i.id FROM collection_invitations i
     JOIN user_emails e ON e.email_key = i.email_key AND e.verified_at IS NOT NULL
       WHERE i.id = ${detail}`,
+  // The id is the publication's; the detail is when it is erased.
+  publicationDeleted: ({ detail, actorId, id }) => sql`
+    SELECT 'PUBLICATION_DELETED', user_id, ${actorId}, ${id}, ${id} || ':' || ${detail}
+    FROM collection_members WHERE collection_id = ${id}`,
   // Has no actor, so the writer is stored as both actor and recipient.
   scheduleFailed: ({ detail, id }) => sql`
     SELECT 'SCHEDULE_FAILED', creator_id, creator_id, id, id || ':' || ${detail}

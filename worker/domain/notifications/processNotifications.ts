@@ -33,7 +33,7 @@ const wanted = (list: string): Sql => sql`FROM notification_outbox e
         WHEN e.kind IN ('CLAP', 'LIST_CLAP') THEN f.claps
         WHEN e.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE') THEN f.responses
         WHEN e.kind = 'MENTION' THEN f.mentions
-        WHEN e.kind IN ('ROLE', 'INVITATION', 'SCHEDULE_FAILED') THEN 'ALL'
+        WHEN e.kind IN ('ROLE', 'INVITATION', 'PUBLICATION_DELETED', 'SCHEDULE_FAILED') THEN 'ALL'
         ELSE f.submissions END, 'ALL')
       WHEN 'OFF' THEN 0
       WHEN 'NETWORK' THEN EXISTS (SELECT 1 FROM user_follows
@@ -57,6 +57,8 @@ const wanted = (list: string): Sql => sql`FROM notification_outbox e
         WHERE i.id = e.object_id)
         AND NOT EXISTS (SELECT 1 FROM collection_mutes
           WHERE collection_id = e.subject_id AND user_id = e.recipient_id)
+      WHEN e.kind = 'PUBLICATION_DELETED' THEN EXISTS (SELECT 1 FROM deleted_collection_members m
+        WHERE m.collection_id = e.subject_id AND m.user_id = e.recipient_id)
       WHEN e.kind = 'SCHEDULE_FAILED' THEN EXISTS (SELECT 1 FROM posts p
         WHERE p.id = e.subject_id AND p.status = 'DRAFT')
       WHEN e.kind = 'FOLLOW' THEN EXISTS (SELECT 1 FROM user_follows

@@ -14,7 +14,7 @@ export function memberPublications(
 ): Promise<CollectionRow[]> {
   return db.all<CollectionRow>(sql`
     SELECT ${collectionColumns("c")}
-    FROM collection_members m JOIN collections c ON c.id = m.collection_id
+    FROM collection_members m JOIN active_collections c ON c.id = m.collection_id
     WHERE m.user_id = ${userId} AND m.role IN ('OWNER', 'EDITOR')
     ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT ${literal(MAX_PUBLICATIONS)}`);
 }

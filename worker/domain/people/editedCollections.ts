@@ -15,7 +15,7 @@ export const editedCollectionsByUser = defineLoader<DomainContext, string, Colle
 async function readCollections(context: DomainContext, userId: string): Promise<CollectionRow[]> {
   const rows = await context.db.all<CollectionRow>(sql`
     SELECT ${collectionColumns("c")}
-    FROM collection_members m JOIN collections c ON c.id = m.collection_id
+    FROM collection_members m JOIN active_collections c ON c.id = m.collection_id
     WHERE m.user_id = ${userId} AND m.role IN ('OWNER', 'EDITOR')
     ORDER BY m.role DESC, c.name, c.id LIMIT +${COLLECTIONS_NAMED}`);
   for (const row of rows) seenCollection(context, row);

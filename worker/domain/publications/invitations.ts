@@ -98,7 +98,7 @@ export async function openInvitation(
 ): Promise<OpenInvitation | null> {
   return db.first<OpenInvitation>(sql`
     SELECT i.id, i.collection_id AS collectionId, c.slug, c.name, i.role
-    FROM collection_invitations i JOIN collections c ON c.id = i.collection_id
+    FROM collection_invitations i JOIN active_collections c ON c.id = i.collection_id
     WHERE ${isTheirs(tokenOrId, viewerId, await hashToken(tokenOrId), now)}`);
 }
 

@@ -193,7 +193,7 @@ async function readState(
   >(sql`
     SELECT (SELECT role FROM collection_members WHERE collection_id = ${collectionId}
       AND user_id = ${viewerId}) AS own,
-    EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
+    EXISTS (SELECT 1 FROM active_collections WHERE id = ${collectionId}) AS isHere,
     coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
     ${isActiveSql(sql`${userId}`)} AS hasPerson,
     EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}

@@ -38,7 +38,7 @@ export async function setCollectionRole(
     isHidden: number;
     targetRole: CollectionRole | null;
   }>(sql`
-    SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS hasCollection,
+    SELECT EXISTS (SELECT 1 FROM active_collections WHERE id = ${collectionId}) AS hasCollection,
     (SELECT role FROM collection_members WHERE collection_id = ${collectionId}
       AND user_id = ${viewerId}) AS viewerRole,
     coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,

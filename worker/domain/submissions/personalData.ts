@@ -34,7 +34,7 @@ export const personalData: PersonalData = {
         since: sql`s.created_at`,
         last: sql`s.updated_at`,
       },
-      from: sql`publication_submissions s JOIN collections c ON c.id = s.collection_id
+      from: sql`publication_submissions s JOIN active_collections c ON c.id = s.collection_id
         JOIN posts p ON p.id = s.post_id WHERE s.writer_id = ${userId} ORDER BY s.created_at`,
     },
   }),

@@ -25,6 +25,9 @@ const COLUMNS = sql`s.id, s.collection_id AS collectionId, s.post_id AS postId,
   s.writer_id AS writerId, s.status, s.note, s.handed_in_title AS handedInTitle,
   s.created_at AS createdAt, s.updated_at AS updatedAt`;
 
+/** SQL: the submission `s` isn't to a deleted publication. */
+const IS_ACTIVE = sql`EXISTS (SELECT 1 FROM active_collections c WHERE c.id = s.collection_id)`;
+
 /** A submission with the viewer's relation to it. */
 export interface SeenSubmission {
   submission: SubmissionRow;
@@ -45,7 +48,7 @@ export async function visibleSubmission(
       FROM collection_members m
       WHERE m.collection_id = s.collection_id AND m.user_id = ${viewerId}
         AND ${roleMay(sql`m.role`, "reviewSubmissions")}) AS isEditor
-    FROM publication_submissions s WHERE s.id = ${id}`);
+    FROM publication_submissions s WHERE s.id = ${id} AND ${IS_ACTIVE}`);
   if (!row) return null;
   const { isWriter, isEditor, ...submission } = row;
   const sides: SubmissionSide[] = [];
@@ -79,7 +82,7 @@ export async function listSubmissions(
       : sql`s.writer_id = ${of.writerId}`;
   const rows = await db.all<SubmissionRow>(sql`
     SELECT ${COLUMNS} FROM publication_submissions s
-    WHERE ${isOf}
+    WHERE ${isOf} AND ${IS_ACTIVE}
       AND (${wanted} IS NULL OR s.status IN (SELECT value FROM json_each(${wanted})))
       AND (s.updated_at, s.id)
         < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER}, ${bounds.after?.id ?? "~"})

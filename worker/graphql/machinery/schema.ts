@@ -84,6 +84,7 @@ import "../publications/publicationContent.ts";
 import "../publications/featurePages.ts";
 import "../publications/subpages.ts";
 import "../publications/publicationSettings.ts";
+import "../publications/publicationDeletion.ts";
 import "../publishing/publishing.ts";
 import "../publishing/publishMutations.ts";
 import "../stories/reposts.ts";

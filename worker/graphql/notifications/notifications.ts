@@ -35,7 +35,7 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     id: t.exposeID("id", { description: "The notification's id." }),
     notificationType: t.exposeString("kind", {
       description:
-        "The kind of event: FOLLOW, CLAP, RESPONSE, REPLY, the same for a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, INVITATION, SUBMISSION_RECEIVED, SUBMISSION_DECIDED or SCHEDULE_FAILED, which has no actor.",
+        "The kind of event: FOLLOW, CLAP, RESPONSE, REPLY, the same for a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, INVITATION, PUBLICATION_DELETED, SUBMISSION_RECEIVED, SUBMISSION_DECIDED or SCHEDULE_FAILED, which has no actor.",
     }),
     occurredAt: t.expose("occurredAt", {
       type: "Timestamp",
@@ -109,6 +109,17 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
         "The submission's publication, or the one that gave the viewer a role or invited them.",
       resolve: ({ collectionId }, _args, context) =>
         collectionId === null ? null : collectionById(context).load(collectionId),
+    }),
+    deletedPublicationName: t.string({
+      nullable: true,
+      description: "The name of the publication that was deleted; null once it is erased.",
+      resolve: ({ deletion }) => deletion?.name || null,
+    }),
+    restorableUntil: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "Until when the owners of a deleted publication can restore it.",
+      resolve: ({ deletion }) => deletion?.eraseAt ?? null,
     }),
     scheduledAt: t.field({
       type: "Timestamp",

@@ -248,3 +248,11 @@ export const longEmail = "This email is longer than mail apps show.";
 export const issueWhy = (newsletter: string) =>
   `You’re receiving this email because you subscribed to ${newsletter}.`;
 export const emailSettings = "Choose which emails you get";
+
+export const publicationDeletedSubject = (name: string) => `${name} was deleted`;
+export const publicationDeletedText = (by: string, name: string) =>
+  `${by} deleted the publication ${name}. Its pages, feeds and newsletters aren’t available any more. Its stories stay: they appear under their writers.`;
+export const publicationRestorableText = (date: string) =>
+  `Its owners can undo this until ${date}. After that it is deleted for good.`;
+export const restorePublication = "Undo deletion";
+export const publicationDeletedWhy = `You’re receiving this email because you were a member of this publication on ${PRODUCT_NAME}.`;

@@ -72,7 +72,7 @@ export async function saveFeaturePage(
         AS oldSlug,
       (SELECT title FROM collection_feature_pages WHERE collection_id = c.id AND id = ${id})
         AS oldTitle
-    FROM collections c WHERE c.id = ${collectionId}`);
+    FROM active_collections c WHERE c.id = ${collectionId}`);
   if (!state) return { kind: "no-collection" };
   if (state.isStaff === 0) return { kind: "not-staff" };
   if (state.isHidden === 1) return { kind: "suspended" };

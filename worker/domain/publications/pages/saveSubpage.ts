@@ -74,7 +74,7 @@ export async function saveSubpage(
           AND slug = ${slug} AND id <> ${id}) AS isTaken,
         (SELECT slug FROM collection_subpages WHERE collection_id = c.id AND id = ${id}) AS oldSlug,
         (SELECT title FROM collection_subpages WHERE collection_id = c.id AND id = ${id}) AS oldTitle
-      FROM collections c WHERE c.id = ${collectionId}`),
+      FROM active_collections c WHERE c.id = ${collectionId}`),
   ]);
   if (!state) return { kind: "no-collection" };
   if (state.isStaff === 0) return { kind: "not-staff" };
