@@ -71,10 +71,7 @@ export const MUTATIONS = {
   updatePublication: CHANGES_PUBLICATION,
   renamePublication: CHANGES_PUBLICATION,
   deletePublication: CHANGES_PUBLICATION,
-  restorePublication: {
-    who: isSignedIn("Sign in to change a publication."),
-    limit: LIMITS.settingsOfUser,
-  },
+  restorePublication: CHANGES_PUBLICATION,
   setDesign: {
     who: isSignedIn("Sign in to change how your pages look."),
     limit: LIMITS.settingsOfUser,

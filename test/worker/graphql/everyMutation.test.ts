@@ -137,7 +137,9 @@ const OF_MAIN_SITE = new Set<Mutation>([
 const OF_THE_HOST = new Set<Mutation>([
   "deleteCollectionFeaturePage",
   "deleteCollectionSubpage",
+  "deletePublication",
   "renamePublication",
+  "restorePublication",
   "saveCollectionFeaturePage",
   "saveCollectionSubpage",
   "setCollectionFeaturedPosts",

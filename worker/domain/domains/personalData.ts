@@ -24,9 +24,6 @@ export const personalData: PersonalData = {
   }),
   erase: (account) => [
     ...clearColumns(account, [["custom_domains", "added_by"]]),
-    dueStatement(
-      account,
-      removeDomainsOf(account.id, account.now),
-    ),
+    dueStatement(account, removeDomainsOf(account.id, account.now)),
   ],
 };

@@ -54,7 +54,7 @@ export function DeletePublication(props: { collection: DeletePublication_collect
                 value={typed}
                 onValueChange={setTyped}
                 hint={name}
-                required
+                isRequired
               />
               <Button type="submit" tone="danger" isBusy={isBusy}>
                 {texts.deleteNow}

@@ -72,10 +72,7 @@ export function resumeSending(newsletters: Sql, now: number): Statement[] {
   ];
 }
 
-function pauseIssuesOf(
-  newsletters: Sql,
-  { now, where }: { now: number; where: Sql },
-): Statement {
+function pauseIssuesOf(newsletters: Sql, { now, where }: { now: number; where: Sql }): Statement {
   return sql`
     UPDATE newsletter_issues AS i SET ${pausedSql(NEWSLETTER_AWAY)}
     WHERE i.newsletter_id IN (SELECT n.id FROM newsletters n WHERE ${newsletters}) AND ${where}

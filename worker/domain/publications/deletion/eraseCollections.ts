@@ -69,7 +69,8 @@ export async function eraseCollections(
   }
 }
 
-const newslettersOf = (id: string): Sql => sql`SELECT id FROM newsletters WHERE collection_id = ${id}`;
+const newslettersOf = (id: string): Sql =>
+  sql`SELECT id FROM newsletters WHERE collection_id = ${id}`;
 
 /** The published stories, each of which has an index by publication. */
 const storiesOf = (id: string): Sql => sql`
@@ -103,23 +104,26 @@ const hasRows = (id: string): Sql => sql`(EXISTS (${storiesOf(id)})
   OR EXISTS (SELECT 1 FROM publication_submissions WHERE collection_id = ${id})
   OR EXISTS (SELECT 1 FROM newsletter_subscribers WHERE newsletter_id IN (${newslettersOf(id)})))`;
 
-/** The images of a publication and its newsletters: those that nothing else uses are erased. */
-const imagesOf = (id: string): Sql => sql`
-  SELECT avatar_image_id FROM collections WHERE id = ${id}
-  UNION SELECT logo_image_id FROM collections WHERE id = ${id}
-  UNION SELECT favicon_image_id FROM collections WHERE id = ${id}
-  UNION SELECT header_image_id FROM collections WHERE id = ${id}
-  UNION SELECT image_id FROM collection_sections WHERE collection_id = ${id}
-  UNION SELECT image_id FROM collection_feature_pages WHERE collection_id = ${id}
-  UNION SELECT i.image_id FROM collection_subpages s JOIN collection_subpage_images i
-    ON i.subpage_id = s.id WHERE s.collection_id = ${id}
-  UNION SELECT image_id FROM newsletters WHERE collection_id = ${id}
-  UNION SELECT header_image_id FROM newsletters WHERE collection_id = ${id}`;
+/** SQL of the images of a publication and its newsletters; D1 limits the terms of a compound SELECT. */
+const imagesOf = (id: string): Sql[] => [
+  sql`SELECT j.value FROM collections c CROSS JOIN json_each(json_array(c.avatar_image_id,
+    c.logo_image_id, c.favicon_image_id, c.header_image_id)) j WHERE c.id = ${id}`,
+  sql`SELECT image_id FROM collection_sections WHERE collection_id = ${id}`,
+  sql`SELECT image_id FROM collection_feature_pages WHERE collection_id = ${id}`,
+  sql`SELECT i.image_id FROM collection_subpages s JOIN collection_subpage_images i
+    ON i.subpage_id = s.id WHERE s.collection_id = ${id}`,
+  sql`SELECT j.value FROM newsletters n CROSS JOIN json_each(json_array(n.image_id,
+    n.header_image_id)) j WHERE n.collection_id = ${id}`,
+];
 
 /** All that remains, once `eraseRows` has nothing more to do. */
 function eraseRest(id: string, now: number): Statement[] {
   return [
-    sql`UPDATE images SET erase_at = ${now} WHERE id IN (${imagesOf(id)}) AND source_url IS NULL`,
+    // Those that nothing else uses are erased (eraseUnusedImages.ts).
+    ...imagesOf(id).map(
+      (images) =>
+        sql`UPDATE images SET erase_at = ${now} WHERE id IN (${images}) AND source_url IS NULL`,
+    ),
     removeDomainsOf(id, now),
     sql`UPDATE posts SET email_newsletter_id = NULL
       WHERE email_newsletter_id IN (${newslettersOf(id)})`,

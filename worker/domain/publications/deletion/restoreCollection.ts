@@ -27,7 +27,12 @@ export async function restoreCollection(
   const isOwnerIn = (table: "collection_members" | "deleted_collection_members"): Sql => sql`
     EXISTS (SELECT 1 FROM ${identifier(table)} WHERE collection_id = ${collectionId}
       AND user_id = ${viewerId} AND ${roleMay(sql`role`, "delete")})`;
-  const state = await db.first<{ slug: string; isActive: number; isOwner: number; isHidden: number }>(
+  const state = await db.first<{
+    slug: string;
+    isActive: number;
+    isOwner: number;
+    isHidden: number;
+  }>(
     sql`
     SELECT c.slug, c.deleted_at IS NULL AS isActive,
       iif(c.deleted_at IS NULL, ${isOwnerIn("collection_members")},
@@ -42,7 +47,9 @@ export async function restoreCollection(
   const isDeleted = sql`EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}
     AND deleted_at > ${after})`;
   const isActive = sql`EXISTS (SELECT 1 FROM active_collections WHERE id = ${collectionId})`;
-  const restored = sql<{ id: string }>`SELECT id FROM active_collections WHERE id = ${collectionId}`;
+  const restored = sql<{
+    id: string;
+  }>`SELECT id FROM active_collections WHERE id = ${collectionId}`;
   const written = await db.write(
     [
       queuePurge(context, [collectionTag(collectionId), GROUP_TAGS.sitemap], isDeleted),

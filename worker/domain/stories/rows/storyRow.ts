@@ -168,7 +168,8 @@ export function toStory(
   context.renderTrace.addTag(postTag(id));
   const columns = fromJsonRow(COLUMNS, own);
   // Of a deleted publication too: if it is restored, the page names it again.
-  if (columns.collectionId !== null) context.renderTrace.addTag(collectionTag(columns.collectionId));
+  if (columns.collectionId !== null)
+    context.renderTrace.addTag(collectionTag(columns.collectionId));
   const creator =
     creatorJson === null
       ? known && known.creatorId === columns.creatorId && known.creator
