@@ -42,6 +42,7 @@ export async function makePersonWithData() {
   const me = owner.id;
   const [other, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
   const collection = await makeCollection({ creator_id: me });
+  const deleted = await makeCollection({ deleted_at: 1, deleted_by: me });
   const tag = await makeTag();
   const mine = await makeStory({ creator_id: me });
   const theirs = await makeStory({ creator_id: other.id, clap_count: 5, voter_count: 1 });
@@ -79,6 +80,9 @@ export async function makePersonWithData() {
     ],
     collection_members: [
       { collection_id: collection.id, user_id: me, role: "OWNER", created_at: 1 },
+    ],
+    deleted_collection_members: [
+      { collection_id: deleted.id, user_id: me, role: "WRITER", position: 0, created_at: 1 },
     ],
     collection_invitations: [
       {

@@ -132,7 +132,7 @@ export async function addSubpage(collectionId: string, columns: Columns = {}) {
 export async function markDeleted(collectionId: string): Promise<void> {
   await env.DB.batch(
     [
-      `UPDATE collections SET deleted_at = ${FIXED_NOW}, erase_at = ${FIXED_NOW + 30 * DAY_MS}
+      `UPDATE collections SET deleted_at = ${Date.now()}, erase_at = ${Date.now() + 30 * DAY_MS}
         WHERE id = ?1`,
       `INSERT INTO deleted_collection_members (collection_id, user_id, role, position, created_at)
         SELECT collection_id, user_id, role, position, created_at FROM collection_members

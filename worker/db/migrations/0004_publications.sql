@@ -99,7 +99,7 @@ CREATE TABLE deleted_collection_members (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX deleted_collection_members_by_user ON deleted_collection_members (user_id);
 
--- Invitations to write for a publication or to edit it: of an email address, which anyone with the
+-- Invitations to write for a publication, to edit or to own it: of an email address, which anyone with the
 -- link may accept, or of a user, who alone may accept it.
 CREATE TABLE collection_invitations (
   id TEXT PRIMARY KEY,
@@ -110,10 +110,13 @@ CREATE TABLE collection_invitations (
   role TEXT NOT NULL CHECK (role IN ('OWNER', 'EDITOR', 'WRITER')),
   token_hash TEXT UNIQUE, -- SHA-256 of the link's token, hex
   invited_by TEXT NOT NULL REFERENCES users (id),
+  -- of who invited a new owner, once it is accepted; null to stay an owner
+  inviter_role TEXT CHECK (inviter_role IN ('EDITOR', 'WRITER')),
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   UNIQUE (collection_id, email_key),
   UNIQUE (collection_id, user_id),
+  CHECK (inviter_role IS NULL OR role = 'OWNER'),
   CHECK (iif(user_id IS NULL,
     email_key IS NOT NULL AND email IS NOT NULL AND token_hash IS NOT NULL,
     email_key IS NULL AND email IS NULL AND token_hash IS NULL))

@@ -3,6 +3,7 @@ import type { CollectionRole } from "../../../shared/enums.ts";
 import type { SubmissionStatus } from "../../../shared/submissions/submissionSteps.ts";
 import { sql, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 export type NotificationKind =
@@ -104,7 +105,7 @@ export async function listNotifications(
       -- Former editors don't see a publication's submissions.
       AND (s.writer_id = ${userId} OR EXISTS (SELECT 1 FROM collection_members m
         WHERE m.collection_id = s.collection_id AND m.user_id = ${userId}
-          AND m.role IN ('OWNER', 'EDITOR')))
+          AND ${roleMay(sql`m.role`, "reviewSubmissions")}))
     WHERE n.user_id = ${userId} AND n.is_muted = 0
       AND (n.occurred_at, n.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
       ${bounds.after?.id ?? "~"})

@@ -2,6 +2,7 @@
 // (notifications/processNotifications.ts).
 
 import { sql, type Sql, type Statement } from "../../db/sql.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 /** What a cause says to the SQL of its recipients. */
@@ -54,7 +55,7 @@ const RECIPIENTS = {
   submissionReceived: (cause) => sql`
     SELECT 'SUBMISSION_RECEIVED', m.user_id, ${cause.actorId}, s.id, ${LATEST_STEP}
     FROM ${moved(cause)} JOIN collection_members m ON m.collection_id = s.collection_id
-    WHERE m.role IN ('OWNER', 'EDITOR')`,
+    WHERE ${roleMay(sql`m.role`, "reviewSubmissions")}`,
   submissionDecided: (cause) =>
     sql`SELECT 'SUBMISSION_DECIDED', s.writer_id, ${cause.actorId}, s.id, ${LATEST_STEP}
       FROM ${moved(cause)}`,

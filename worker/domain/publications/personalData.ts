@@ -38,7 +38,7 @@ export const personalData: PersonalData = {
       whyWithheld: "about the people who were invited",
       columns: {
         "erased, withheld":
-          "id collection_id user_id email_key email role token_hash invited_by created_at expires_at",
+          "id collection_id user_id email_key email role token_hash invited_by inviter_role created_at expires_at",
       },
     },
   },

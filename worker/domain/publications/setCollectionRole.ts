@@ -1,6 +1,6 @@
 import { collectionTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
-import { mayChangeRole } from "../../../shared/publications/collectionRoles.ts";
+import { mayChangeRole, needsConsent } from "../../../shared/publications/collectionRoles.ts";
 import { sql, type Sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { notify } from "../notifications/notify.ts";
@@ -13,6 +13,7 @@ export type RoleResult =
   | "no-member"
   | "not-owner"
   | "suspended"
+  | "needs-consent"
   | "last-owner";
 
 /** A member's new role; null removes them. */
@@ -24,8 +25,8 @@ export interface RoleInput {
 
 /**
  * Changes the role of a publication's member, or removes them. Others are invited instead. Owners
- * may change every role, editors remove writers, and everyone may leave. The last owner can't be
- * removed. Idempotent.
+ * may change every role, editors remove writers, and everyone may leave. Members become owners only by
+ * accepting an invitation. The last owner can't be removed. Idempotent.
  */
 export async function setCollectionRole(
   context: DomainContext,
@@ -51,6 +52,7 @@ export async function setCollectionRole(
   if (state.isHidden === 1) return "suspended";
   if (targetRole === role) return "done";
   if (targetRole === null) return "no-member";
+  if (needsConsent(targetRole, role)) return "needs-consent";
   const isAllowed = isAllowedSql({ collectionId, userId, role });
   const notifications =
     viewerId === userId || role === null
@@ -104,6 +106,6 @@ function isAllowedSql({
   const present = sql`(SELECT role FROM collection_members
     WHERE collection_id = ${collectionId} AND user_id = ${userId})`;
   return sql`${present} <> coalesce(${role}, '')
-    AND (${role} IS 'OWNER' OR ${present} IS NOT 'OWNER' OR EXISTS (SELECT 1 FROM collection_members
+    AND (${present} IS NOT 'OWNER' OR EXISTS (SELECT 1 FROM collection_members
       WHERE collection_id = ${collectionId} AND role = 'OWNER' AND user_id <> ${userId}))`;
 }

@@ -181,14 +181,15 @@ describe("deleting a publication", () => {
     expect(mails.filter(({ text }) => text?.includes("Tide Tables"))).toHaveLength(3);
     const { text } = mails.find(({ recipient }) => recipient === `${ownerId}@example.com`)!;
     expect(text).toContain("/me/settings/publishing#managePublications");
-    const { edges } = await ask<{ edges: { node: object }[] }>(
+    const { notificationsConnection } = await ask<{
+      notificationsConnection: { edges: { node: object }[] };
+    }>(
       `{ viewer { notificationsConnection { edges { node {
         notificationType deletedPublicationName restorableUntil } } } } }`,
       {},
       editor,
-    ).then(
-      (answer) => (answer as never as { notificationsConnection: never }).notificationsConnection,
     );
+    const { edges } = notificationsConnection;
     expect(edges.map(({ node }) => node)).toEqual([
       {
         notificationType: "PUBLICATION_DELETED",
