@@ -238,7 +238,7 @@ const PURGING: Readonly<Record<Exclude<Mutation, keyof typeof PURGING_NOTHING>, 
     restorePublication: [
       by(
         "owner",
-        ["collection collection", "group-sitemap"],
+        ["collection collection", "group-sitemap", "tag tag", "user owner", "user writer"],
         ({ collection }) => ({ collectionId: collection.id }),
         async ({ collection }) => {
           await markDeleted(collection.id);

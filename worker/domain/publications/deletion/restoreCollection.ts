@@ -6,7 +6,7 @@ import type { DomainContext } from "../../kernel/context.ts";
 import { roleMay } from "../../kernel/roleMay.ts";
 import { resumeSending } from "../../newsletters/sending/pauseMissedIssues.ts";
 import { retractDeletion } from "../../notifications/retractNotifications.ts";
-import { queuePurge } from "../../purges/queuePurge.ts";
+import { purgeFoundStatement, queuePurge } from "../../purges/queuePurge.ts";
 import { indexCollection } from "../../searchIndex/queueSearch.ts";
 import { forgetCollection } from "./forgetCollection.ts";
 
@@ -53,6 +53,14 @@ export async function restoreCollection(
   const written = await db.write(
     [
       queuePurge(context, [collectionTag(collectionId), GROUP_TAGS.sitemap], isDeleted),
+      // Pages that listed it don't carry its tag: its members' and those of its stories' topics.
+      purgeFoundStatement(
+        sql`SELECT 'user-' || user_id AS tag FROM deleted_collection_members
+          WHERE collection_id = ${collectionId} AND ${isDeleted}
+          UNION SELECT 'tag-' || tag_id FROM post_tags
+          WHERE collection_id = ${collectionId} AND is_listed = 1 AND ${isDeleted}`,
+        now,
+      ),
       ...retractDeletion(collectionId, isDeleted),
       ...resumeSending(
         sql`n.collection_id = ${collectionId} AND n.paused_at IS NULL AND ${isDeleted}`,

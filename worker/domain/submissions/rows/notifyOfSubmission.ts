@@ -70,7 +70,7 @@ export async function notifyOfSubmission(
     coalesce((SELECT s.handed_in_title FROM publication_submissions s
       WHERE s.id = ${submissionId} AND ${status} = 'CANCELLED'), p.title) AS title
   FROM user_emails e JOIN users u ON u.id = e.user_id
-    LEFT JOIN notification_preferences f ON f.user_id = e.user_id, posts p, collections c
+    LEFT JOIN notification_preferences f ON f.user_id = e.user_id, posts p, active_collections c
   WHERE coalesce(f.submission_emails, 1) = 1 AND p.id = ${postId} AND c.id = ${collectionId} AND u.is_hidden = 0 AND e.user_id <> ${viewerId}
     AND ${
       side === "writer"
