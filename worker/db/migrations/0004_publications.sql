@@ -208,6 +208,17 @@ CREATE TABLE collection_subpages (
   UNIQUE (collection_id, slug)
 ) STRICT;
 
+-- Slugs that such pages had before, by the destination of their links. They redirect until another page
+-- takes them.
+CREATE TABLE collection_page_former_slugs (
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  kind TEXT NOT NULL CHECK (kind IN ('SECTION', 'PAGE')),
+  slug TEXT NOT NULL,
+  page_id TEXT NOT NULL,
+  changed_at INTEGER NOT NULL,
+  PRIMARY KEY (collection_id, kind, slug)
+) STRICT, WITHOUT ROWID;
+
 -- Images that a subpage has ever held, so that they aren't deleted with a story or a person.
 CREATE TABLE collection_subpage_images (
   subpage_id TEXT NOT NULL REFERENCES collection_subpages (id) ON DELETE CASCADE,

@@ -64,7 +64,6 @@ import {
   type Unseen,
 } from "../../../support/cache/cachedWorldWrites.ts";
 import { PAGE_CASES } from "../../../support/cache/publicationPageCases.ts";
-import { markDeleted } from "../../../support/publications/publications.ts";
 import { clearPurges } from "../../../support/cache/purges.ts";
 
 const DESIGN = {
@@ -228,23 +227,6 @@ const PURGING: Readonly<Record<Exclude<Mutation, keyof typeof PURGING_NOTHING>, 
         collectionId: collection.id,
         slug: `renamed-${collection.slug}`,
       })),
-    ],
-    deletePublication: [
-      by("owner", ["collection collection", "group-sitemap"], ({ collection }) => ({
-        collectionId: collection.id,
-        name: collection.name,
-      })),
-    ],
-    restorePublication: [
-      by(
-        "owner",
-        ["collection collection", "group-sitemap", "tag tag", "user owner", "user writer"],
-        ({ collection }) => ({ collectionId: collection.id }),
-        async ({ collection }) => {
-          await markDeleted(collection.id);
-          return {};
-        },
-      ),
     ],
     setDesign: [
       by("writer", ["user writer"], (world) => ({ ...ofWriter(world), ...DESIGN })),

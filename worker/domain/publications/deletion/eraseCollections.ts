@@ -23,6 +23,7 @@ const SMALL_TABLES = [
   "collection_featured_posts",
   "collection_feature_pages",
   "collection_subpages",
+  "collection_page_former_slugs",
   "collection_tags",
   "collection_invitations",
   "deleted_collection_members",
