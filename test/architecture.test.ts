@@ -410,6 +410,7 @@ describe("the source directories", () => {
       "worker/domain/publications/deletion/restoreCollection.ts",
       "worker/domain/publications/renameCollection.ts",
       "worker/domain/staff/describePurge.ts",
+      "worker/jobs/dueTasks.ts",
     ]);
   });
 

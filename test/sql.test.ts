@@ -48,7 +48,6 @@ const LEFT_TO_TESTS: readonly string[] = [
   "worker/domain/publications/deletion/eraseCollections.ts",
   "worker/domain/publications/pages/featuredPosts.ts",
   "worker/domain/publications/pages/numberedStories.ts",
-  "worker/domain/publications/pages/ownPages.ts",
   "worker/domain/publications/sectionStories.ts",
   "worker/domain/publications/updateCollection.ts",
   "worker/domain/publishing/recount.ts",
