@@ -45,23 +45,8 @@ export function FeaturePageEditor(props: { collection: FeaturePageEditor_collect
   );
   const { id, slug, tags, featurePage: page } = collection;
   const pathTo = usePublicationPath(slug);
-  const stored = {
-    title: page?.title ?? "",
-    topic: page?.tagSlug ?? "",
-    address: page?.slug ?? "",
-    description: page?.description ?? "",
-    imageId: page?.image?.id ?? "",
-  };
-  const [content, setContent] = useState(stored);
+  const { content, change, conflict } = useContent(page ?? null);
   const { title, topic, address, description, imageId } = content;
-  const change = (part: Partial<typeof stored>): void =>
-    setContent((before) => ({ ...before, ...part }));
-  const conflict = useVersionConflict({
-    version: page?.version ?? 0,
-    stored,
-    current: content,
-    show: setContent,
-  });
   const list = pathTo("CollectionSettingsFeaturePages");
   const topics = new Map(tags.map((tag) => [tag.normalizedTagSlug, tag.displayTitle]));
   if (page) topics.set(page.tagSlug, page.tagTitle);
@@ -101,19 +86,12 @@ export function FeaturePageEditor(props: { collection: FeaturePageEditor_collect
               limit={MAX_PAGE_TITLE}
               isRequired
             />
-            <Select
-              label={texts.topic}
+            <TopicSelect
               name={field("topic")}
+              topics={topics}
               value={topic}
               onValueChange={(next) => change({ topic: next })}
-            >
-              <option value="">{texts.chooseTopic}</option>
-              {[...topics].map(([tagSlug, name]) => (
-                <option key={tagSlug} value={tagSlug}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+            />
             <Field
               label={texts.address}
               name={field("slug")}
@@ -155,5 +133,55 @@ export function FeaturePageEditor(props: { collection: FeaturePageEditor_collect
         />
       ) : null}
     </WorkFrame>
+  );
+}
+
+/** What is edited, and what happens if someone else saves the page. */
+function useContent(
+  page: {
+    title: string;
+    tagSlug: string;
+    slug: string;
+    description: string;
+    image: { id: string } | null | undefined;
+    version: number;
+  } | null,
+) {
+  const stored = {
+    title: page?.title ?? "",
+    topic: page?.tagSlug ?? "",
+    address: page?.slug ?? "",
+    description: page?.description ?? "",
+    imageId: page?.image?.id ?? "",
+  };
+  const [content, setContent] = useState(stored);
+  const change = (part: Partial<typeof stored>): void =>
+    setContent((before) => ({ ...before, ...part }));
+  const conflict = useVersionConflict({
+    version: page?.version ?? 0,
+    stored,
+    current: content,
+    show: setContent,
+  });
+  return { content, change, conflict };
+}
+
+/** The topic of the page, one of those of the publication. */
+function TopicSelect(props: {
+  name: string;
+  topics: ReadonlyMap<string, string>;
+  value: string;
+  onValueChange: (topic: string) => void;
+}) {
+  const { topics, ...select } = props;
+  return (
+    <Select label={texts.topic} {...select}>
+      <option value="">{texts.chooseTopic}</option>
+      {[...topics].map(([tagSlug, name]) => (
+        <option key={tagSlug} value={tagSlug}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

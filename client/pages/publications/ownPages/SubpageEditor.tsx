@@ -58,26 +58,8 @@ export function SubpageEditor(props: { userId: string; collection: SubpageEditor
   const { id, slug, subpageToEdit: page } = collection;
   const pathTo = usePublicationPath(slug);
   const store = useClientStore();
-  const stored: Content = {
-    title: page?.title ?? "",
-    document: page?.document ?? EMPTY,
-    address: page?.slug ?? "",
-  };
-  const [content, setContent] = useState(stored);
-  /** What the story editor starts with, again with each key. */
-  const [shown, setShown] = useState({ key: 0, content });
+  const { content, setContent, shown, conflict } = useContent(page ?? null);
   const { address } = content;
-  const [isChanged, setChanged] = useState(false);
-  useUnsavedWarning(isChanged);
-  const conflict = useVersionConflict({
-    version: page?.version ?? 0,
-    stored,
-    current: content,
-    show: (next) => {
-      setContent(next);
-      setShown(({ key }) => ({ key: key + 1, content: next }));
-    },
-  });
   const list = pathTo("CollectionSettingsSubpages");
   const isPublished = page?.publishedAt !== null && page?.publishedAt !== undefined;
   // An address of the page that stays if the slug does; otherwise the list.
@@ -173,6 +155,32 @@ export function SubpageEditor(props: { userId: string; collection: SubpageEditor
       ) : null}
     </WorkFrame>
   );
+}
+
+/** What is edited, what the story editor starts with, and what happens if someone else saves the page. */
+function useContent(
+  page: { title: string; document: string; slug: string; version: number } | null,
+) {
+  const stored: Content = {
+    title: page?.title ?? "",
+    document: page?.document ?? EMPTY,
+    address: page?.slug ?? "",
+  };
+  const [content, setContent] = useState(stored);
+  /** What the story editor starts with, again with each key. */
+  const [shown, setShown] = useState({ key: 0, content });
+  const [isChanged, setChanged] = useState(false);
+  useUnsavedWarning(isChanged);
+  const conflict = useVersionConflict({
+    version: page?.version ?? 0,
+    stored,
+    current: content,
+    show: (next) => {
+      setContent(next);
+      setShown(({ key }) => ({ key: key + 1, content: next }));
+    },
+  });
+  return { content, setContent, shown, conflict };
 }
 
 /** The title and text: in the story editor, and in fields that are there without JavaScript. */
