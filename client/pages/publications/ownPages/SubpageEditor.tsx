@@ -128,19 +128,7 @@ export function SubpageEditor(props: { userId: string; collection: SubpageEditor
               hint={texts.addressHint}
             />
             {conflict.renderNote(form)}
-            <div className={styles.actions}>
-              <Button type="submit" name={field("change")} value="PUBLISH" isBusy={isBusy}>
-                {isPublished ? texts.publishChanges : texts.publish}
-              </Button>
-              <Button type="submit" name={field("change")} value="SAVE" variant="secondary">
-                {texts.saveDraft}
-              </Button>
-              {isPublished ? (
-                <Button type="submit" name={field("change")} value="UNPUBLISH" variant="plain">
-                  {texts.unpublish}
-                </Button>
-              ) : null}
-            </div>
+            <SubpageActions name={field("change")} isPublished={isPublished} isBusy={isBusy} />
           </>
         )}
       </WriteForm>
@@ -154,6 +142,26 @@ export function SubpageEditor(props: { userId: string; collection: SubpageEditor
         />
       ) : null}
     </WorkFrame>
+  );
+}
+
+/** The buttons that save the page, and what becomes of it then. */
+function SubpageActions(props: { name: string; isPublished: boolean; isBusy: boolean }) {
+  const { name, isPublished, isBusy } = props;
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" name={name} value="PUBLISH" isBusy={isBusy}>
+        {isPublished ? texts.publishChanges : texts.publish}
+      </Button>
+      <Button type="submit" name={name} value="SAVE" variant="secondary">
+        {texts.saveDraft}
+      </Button>
+      {isPublished ? (
+        <Button type="submit" name={name} value="UNPUBLISH" variant="plain">
+          {texts.unpublish}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
