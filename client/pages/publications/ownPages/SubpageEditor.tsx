@@ -58,7 +58,7 @@ export function SubpageEditor(props: { userId: string; collection: SubpageEditor
   const { id, slug, subpageToEdit: page } = collection;
   const pathTo = usePublicationPath(slug);
   const store = useClientStore();
-  const { content, setContent, shown, conflict } = useContent(page ?? null);
+  const { content, setContent, setChanged, shown, conflict } = useContent(page ?? null);
   const { address } = content;
   const list = pathTo("CollectionSettingsSubpages");
   const isPublished = page?.publishedAt !== null && page?.publishedAt !== undefined;
@@ -188,7 +188,7 @@ function useContent(
       setShown(({ key }) => ({ key: key + 1, content: next }));
     },
   });
-  return { content, setContent, shown, conflict };
+  return { content, setContent, setChanged, shown, conflict };
 }
 
 /** The title and text: in the story editor, and in fields that are there without JavaScript. */
