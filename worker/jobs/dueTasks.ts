@@ -1,6 +1,7 @@
 import { sql, identifier, literal, joinSql, type Statement } from "../db/sql.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import { TRASH_DAYS } from "../../shared/limits.ts";
+import { monthDue } from "../domain/statistics/monthly/sendMonthlyEmails.ts";
 
 /**
  * SQL by task: true if the task has something to do at a time. The conditions may be wider
@@ -11,6 +12,8 @@ const conditions = (now: number) => ({
     OR EXISTS (SELECT 1 FROM drafts WHERE writers_schedule IS NOT NULL)`,
   purges: sql`EXISTS (SELECT 1 FROM purge_outbox WHERE due_at <= ${now})`,
   digests: sql`EXISTS (SELECT 1 FROM notification_preferences WHERE digest <> 'OFF')`,
+  "monthly statistics": sql`${monthDue(now) !== null} AND NOT EXISTS (SELECT 1 FROM monthly_emails
+    WHERE month = ${monthDue(now) ?? 0} AND is_complete = 1)`,
   gifts: sql`EXISTS (SELECT 1 FROM gifts WHERE sent_at IS NULL AND send_at IS NOT NULL
     AND state = 'PAID' AND send_at <= ${now})`,
   mails: sql`EXISTS (SELECT 1 FROM mail_outbox

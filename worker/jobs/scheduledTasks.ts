@@ -31,6 +31,7 @@ import { sendDigests, deleteExpiredDigests } from "../domain/digests/sendDigests
 import { deleteExpiredReports } from "../domain/reports/deleteExpiredReports.ts";
 import { deleteExpiredEvents } from "../domain/events/deleteExpiredEvents.ts";
 import { deleteExpiredStatistics } from "../domain/statistics/deleteExpiredStatistics.ts";
+import { sendMonthlyEmails } from "../domain/statistics/monthly/sendMonthlyEmails.ts";
 import { workRawEvents } from "../domain/statistics/workRawEvents.ts";
 import { publishDue } from "../domain/publishing/publishDue.ts";
 import { compactSearch } from "../domain/search/compactSearch.ts";
@@ -53,6 +54,7 @@ export function scheduledTasks(
     "scheduled stories": () => publishDue(context),
     purges: () => purgePages(context),
     digests: () => sendDigests(context),
+    "monthly statistics": () => sendMonthlyEmails(context),
     gifts: () => sendGifts(context),
     mails: () => processDue(context, "mail"),
     newsletters: () => sendIssues(context, context.faults.now),

@@ -30,6 +30,8 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
           digestFrequency
           newsletterTracking
           submissionEmails
+          statisticsEmails
+          milestoneNotifications
         }
       }
     `,
@@ -68,6 +70,20 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
                 {text}
               </SettingRow>
             ))}
+            <SettingRow
+              id="milestones"
+              title={texts.milestones}
+              action={
+                <Checkbox
+                  label={texts.notifyOfMilestones}
+                  note={note("milestoneNotifications")}
+                  name={field("milestoneNotifications")}
+                  defaultChecked={notificationPreferences.milestoneNotifications === true}
+                />
+              }
+            >
+              {texts.milestonesText}
+            </SettingRow>
           </SettingsSection>
           <SettingsSection id="email-settings" title={texts.byEmail} text={texts.byEmailText}>
             <SettingRow
@@ -102,6 +118,20 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
               }
             >
               {texts.submissionEmailsText}
+            </SettingRow>
+            <SettingRow
+              id="statistics-emails"
+              title={texts.statisticsEmails}
+              action={
+                <Checkbox
+                  label={texts.sendStatistics}
+                  note={note("statisticsEmails")}
+                  name={field("statisticsEmails")}
+                  defaultChecked={notificationPreferences.statisticsEmails === true}
+                />
+              }
+            >
+              {texts.statisticsEmailsText}
             </SettingRow>
             <SettingRow
               id="newsletter-tracking"

@@ -26,6 +26,7 @@ export function OwnerStats(props: {
       fragment OwnerStats_statistics on OwnerStatistics
       @argumentDefinitions(
         range: { type: "StatisticsRange!" }
+        month: { type: "Int" }
         kind: { type: "StatisticsKind!" }
         sort: { type: "StoryStatisticsSort!" }
         after: { type: "String" }
@@ -33,7 +34,7 @@ export function OwnerStats(props: {
         live {
           ...LiveCount_live
         }
-        overview(range: $range, kind: $kind) {
+        overview(range: $range, month: $month, kind: $kind) {
           totals {
             views
             reads
@@ -71,7 +72,7 @@ export function OwnerStats(props: {
   );
   const { isOfResponses = false } = props;
   const { now, query } = useLocation();
-  const { range } = choiceAt({ query });
+  const { range, month } = choiceAt({ query });
   const { live, overview } = statistics;
   return (
     <>
@@ -83,6 +84,7 @@ export function OwnerStats(props: {
             aside={<RangeLinks />}
             sentence={explainViews({
               range,
+              month,
               now,
               views: overview.totals.views,
               viewsBefore: overview.previous.views,

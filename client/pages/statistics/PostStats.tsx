@@ -25,13 +25,14 @@ import * as texts from "./texts.ts";
 export function PostStats(props: { post: PostStats_post$key }) {
   const post = useFragment(
     graphql`
-      fragment PostStats_post on Post @argumentDefinitions(range: { type: "StatisticsRange!" }) {
+      fragment PostStats_post on Post
+      @argumentDefinitions(range: { type: "StatisticsRange!" }, month: { type: "Int" }) {
         title
         excerpt
         path
         firstPublishedAt
         statistics {
-          overview(range: $range) {
+          overview(range: $range, month: $month) {
             totals {
               views
               reads
@@ -101,7 +102,7 @@ type Overview = NonNullable<NonNullable<PostStats_post$data["statistics"]>["over
 
 function Numbers({ overview }: { overview: Overview }) {
   const { now, query } = useLocation();
-  const { range } = choiceAt({ query });
+  const { range, month } = choiceAt({ query });
   const { totals, allTime, sources, atSameAge, hours } = overview;
   const comparison = atSameAge && explainAge(atSameAge);
   return (
@@ -111,6 +112,7 @@ function Numbers({ overview }: { overview: Overview }) {
         aside={<RangeLinks />}
         sentence={explainViews({
           range,
+          month,
           now,
           views: totals.views,
           viewsBefore: overview.viewsBefore,

@@ -17,6 +17,7 @@ export const page = definePage<PublicationStatsPageQuery>({
     query PublicationStatsPageQuery(
       $domainOrSlug: ID!
       $range: StatisticsRange!
+      $month: Int
       $sort: StoryStatisticsSort!
       $after: String
     ) {
@@ -28,7 +29,7 @@ export const page = definePage<PublicationStatsPageQuery>({
         }
         statistics {
           ...OwnerStats_statistics
-            @arguments(range: $range, kind: STORY, sort: $sort, after: $after)
+            @arguments(range: $range, month: $month, kind: STORY, sort: $sort, after: $after)
         }
         ...WorkFrame_collection
       }

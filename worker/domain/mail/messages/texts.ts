@@ -2,6 +2,8 @@ import type { CollectionRole } from "../../../../shared/enums.ts";
 import { plural } from "../../../../shared/format/plural.ts";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 
+const formatCount = (count: number): string => count.toLocaleString("en");
+
 /** Before the address of a button, for clients that don't show it. */
 export const orOpen = "Or open this address:";
 export const hours = (count: number) => plural(count, { one: "1 hour", other: `${count} hours` });
@@ -70,6 +72,26 @@ export const collectionInvitationWhy = {
   address: `You’re receiving this email because someone entered your address on ${PRODUCT_NAME}. If you aren’t interested, ignore it; the invitation will expire.`,
   user: `You’re receiving this email because someone invited your ${PRODUCT_NAME} account. If you aren’t interested, ignore it; the invitation will expire.`,
 };
+export const viewCount = (count: number) =>
+  plural(count, { one: "1 view", other: `${formatCount(count)} views` });
+export const readCount = (count: number) =>
+  plural(count, { one: "1 read", other: `${formatCount(count)} reads` });
+export const followersWon = (count: number) =>
+  plural(count, { one: "1 new follower", other: `${formatCount(count)} new followers` });
+export const subscribersWon = (count: number) =>
+  plural(count, { one: "1 new subscriber", other: `${formatCount(count)} new subscribers` });
+export const subscribersLost = (count: number) =>
+  plural(count, { one: "1 subscriber left", other: `${formatCount(count)} subscribers left` });
+export const monthlySubject = (month: string, views: number) =>
+  `Your stories in ${month}: ${viewCount(views)}`;
+export const monthlyPublicationSubject = (month: string, views: number) =>
+  `Your publication in ${month}: ${viewCount(views)}`;
+export const monthlyHeading = (month: string) => `Your stories in ${month}`;
+export const monthlyPublicationHeading = (name: string, month: string) => `${name} in ${month}`;
+export const mostViewed = "Most viewed:";
+export const monthlyLabel = "View all numbers";
+export const monthlyWhy = `You’re receiving this email because your stories were read on ${PRODUCT_NAME}. Bots and your own visits don’t count.`;
+export const monthlyPublicationWhy = `You’re receiving this email because you own or edit this publication on ${PRODUCT_NAME}. Bots and writers’ visits to their own stories don’t count.`;
 export const digestMailText = "New stories from the writers, publications and topics you follow.";
 export const digestMailWhy = `You’re receiving this email because you turned on the ${PRODUCT_NAME} digest.`;
 export const unsubscribe = "Unsubscribe";

@@ -5,7 +5,7 @@ import type { DomainContext } from "../../kernel/context.ts";
 import { notify } from "../../notifications/notify.ts";
 import { submissionMoved } from "../../mail/messages/submissionMoved.ts";
 import { queueMail } from "../../mail/queueMail.ts";
-import { makeSubmissionTokens } from "./submissionEmails.ts";
+import { makeEmailTokens } from "../../notifications/emailSettings.ts";
 import { roleMay } from "../../kernel/roleMay.ts";
 
 /** Maximum number of editors notified. Larger teams use the publication's inbox. */
@@ -82,8 +82,9 @@ export async function notifyOfSubmission(
     AND NOT EXISTS (SELECT 1 FROM collection_mutes
       WHERE user_id = e.user_id AND collection_id = ${collectionId})
   ORDER BY e.user_id LIMIT ${literal(MAX_EDITORS)}`);
-  const made = await makeSubmissionTokens(
+  const made = await makeEmailTokens(
     context,
+    "submissions",
     recipients.flatMap(({ token, userId }) => (token === null ? [userId] : [])),
   );
   const { publicUrl } = context.config;
