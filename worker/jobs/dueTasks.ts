@@ -47,6 +47,7 @@ const conditions = (now: number) => ({
   "unused images": sql`EXISTS (SELECT 1 FROM images WHERE erase_at <= ${now})`,
   // In another database; one read shows it.
   statistics: sql`TRUE`,
+  milestones: sql`TRUE`,
   "search documents": sql`EXISTS (SELECT 1 FROM search_queue LIMIT 1)`,
   // Nothing shows whether the index has segments to merge.
   "the search index": sql`TRUE`,

@@ -55,6 +55,9 @@ export function NotificationSentence(props: {
         submissionTitle
         submissionStatus
         scheduleError
+        milestone
+        newsletterId
+        newsletterName
         collectionRole
         collection {
           name
@@ -67,6 +70,7 @@ export function NotificationSentence(props: {
   const { notificationType, actorCount, actors, post, catalog, response } = notification;
   const { submissionId, submissionStatus, scheduleError, collection, collectionRole } =
     notification;
+  const { milestone, newsletterId, newsletterName } = notification;
   const location = useLocation();
   const hrefTo = useRouteHref();
   const sentence = texts.sentence(
@@ -84,18 +88,24 @@ export function NotificationSentence(props: {
           ? buildPath("ShowPostResponses", { postId: post.id })
           : scheduleError
             ? buildPath("PostSettings", { postId: post.id })
-            : post.path,
+            : milestone != null
+              ? buildPath("YourStatsPost", { postId: post.id })
+              : post.path,
         location,
       );
   const listHref =
     catalog && catalogHref(location, { username: catalog.creator.username, slug: catalog.slug });
   // Only members can open a publication's people page.
-  const roleHref =
-    (notificationType === "ROLE" || notificationType === "INVITATION") && collection
-      ? hrefTo(collectionRole ? "CollectionSettingsPeople" : "ShowCollectionHome", {
-          collectionSlug: collection.slug,
-        })
-      : null;
+  const collectionRoute =
+    notificationType === "COLLECTION_MILESTONE"
+      ? "ShowCollectionStats"
+      : notificationType === "ROLE" || notificationType === "INVITATION"
+        ? collectionRole
+          ? "CollectionSettingsPeople"
+          : "ShowCollectionHome"
+        : null;
+  const collectionHref =
+    collection && collectionRoute && hrefTo(collectionRoute, { collectionSlug: collection.slug });
   const title = submissionId
     ? submissionTitle({ post, handedInTitle: notification.submissionTitle ?? "" })
     : post && storyTitle(post);
@@ -114,10 +124,19 @@ export function NotificationSentence(props: {
         <bdi>{catalog.name}</bdi>
       </a>
     ),
+    count: milestone == null ? null : texts.milestone(milestone),
+    newsletter:
+      newsletterId == null ? (
+        texts.someNewsletter
+      ) : (
+        <a className={styles.story} href={hrefTo("ShowNewsletterStats", { id: newsletterId })}>
+          <bdi>{newsletterName}</bdi>
+        </a>
+      ),
     publication: !collection ? (
       texts.somePublication
-    ) : roleHref ? (
-      <a className={styles.story} href={roleHref}>
+    ) : collectionHref ? (
+      <a className={styles.story} href={collectionHref}>
         <bdi>{collection.name}</bdi>
       </a>
     ) : (

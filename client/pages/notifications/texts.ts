@@ -3,7 +3,7 @@ import { plural } from "../../../shared/format/plural.ts";
 
 /** A notification's sentence, by what it is about. */
 interface Sentences {
-  /** With `{actors}`, and where it applies `{story}`, `{list}` and `{publication}`. */
+  /** With `{actors}` or `{count}`, and where it applies `{story}`, `{list}`, `{publication}` and `{newsletter}`. */
   whole: string;
   /** Replaces it once the story, list or response is no longer available. */
   gone?: string;
@@ -44,6 +44,13 @@ const SENTENCES: Readonly<Record<string, Sentences>> = {
     whole: "Not published as planned: {story}",
     gone: "Not published as planned: a deleted story",
   },
+  READS_MILESTONE: {
+    whole: "{story} was read {count} times",
+    gone: "A deleted story was read {count} times",
+  },
+  FOLLOWERS_MILESTONE: { whole: "You have {count} followers" },
+  COLLECTION_MILESTONE: { whole: "{publication} has {count} followers" },
+  SUBSCRIBERS_MILESTONE: { whole: "{newsletter} has {count} subscribers" },
   ROLE: { whole: "{actors} changed your role in {publication}" },
   "ROLE OWNER": { whole: "{actors} made you an owner of {publication}" },
   "ROLE EDITOR": { whole: "{actors} made you an editor of {publication}" },
@@ -70,6 +77,8 @@ export function sentence(kind: string, status: string | null, isGone: boolean): 
 
 export const someStory = "a story";
 export const somePublication = "a publication";
+export const someNewsletter = "Your newsletter";
+export const milestone = (count: number) => count.toLocaleString("en");
 
 /** Who did it: the named people, and how many more. */
 export const actors = {

@@ -39,8 +39,10 @@ CREATE TABLE collections (
   -- don't overwrite each other
   homepage_version INTEGER NOT NULL DEFAULT 0,
   navigation_version INTEGER NOT NULL DEFAULT 0,
-  featured_version INTEGER NOT NULL DEFAULT 0
+  featured_version INTEGER NOT NULL DEFAULT 0,
+  next_milestone INTEGER NOT NULL DEFAULT 10 -- of its followers, to notify of; never falls
 ) STRICT;
+CREATE INDEX collections_at_milestone ON collections (id) WHERE follower_count >= next_milestone;
 CREATE INDEX collections_by_creator ON collections (creator_id) WHERE creator_id IS NOT NULL;
 CREATE INDEX collections_that_take
   ON collections (name COLLATE NOCASE, id) WHERE takes_submissions = 1;

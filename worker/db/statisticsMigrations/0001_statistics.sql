@@ -100,8 +100,11 @@ CREATE TABLE post_totals (
   read_ms INTEGER NOT NULL,
   member_views INTEGER NOT NULL,
   member_reads INTEGER NOT NULL,
-  member_read_ms INTEGER NOT NULL
+  member_read_ms INTEGER NOT NULL,
+  next_milestone INTEGER NOT NULL DEFAULT 100 -- of its reads, to notify of; never falls
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX post_totals_at_milestone ON post_totals (post_id)
+  WHERE kind = 'STORY' AND reads >= next_milestone;
 -- Not by counts: each view would move index entries. An owner's rows are sorted when they are read.
 CREATE INDEX post_totals_by_author ON post_totals (author_id, kind);
 CREATE INDEX post_totals_by_collection ON post_totals (collection_id, kind)

@@ -3,6 +3,7 @@
 
 import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 
 /** What a cause says to the SQL of its recipients. */
 interface CauseValues {
@@ -75,11 +76,32 @@ const RECIPIENTS = {
   scheduleFailed: ({ detail, id }) => sql`
     SELECT 'SCHEDULE_FAILED', creator_id, creator_id, id, id || ':' || ${detail}
     FROM posts WHERE id = ${id} AND creator_id IS NOT NULL`,
+  // Milestones have no actor either. The id is of what has reached the number that is the detail.
+  reads: ({ detail, id }) => sql`
+    SELECT 'READS_MILESTONE', creator_id, creator_id, id, id || ':' || ${detail}
+    FROM posts WHERE id = ${id} AND creator_id IS NOT NULL
+    UNION SELECT 'READS_MILESTONE', user_id, user_id, post_id, post_id || ':' || ${detail}
+    FROM user_posts WHERE post_id = ${id}`,
+  followers: ({ detail, id }) =>
+    sql`SELECT 'FOLLOWERS_MILESTONE', ${id}, ${id}, '', ${id} || ':' || ${detail}`,
+  collectionFollowers: ({ detail, id }) => sql`
+    SELECT 'COLLECTION_MILESTONE', m.user_id, m.user_id, ${id}, ${id} || ':' || ${detail}
+    FROM collection_members m
+    WHERE m.collection_id = ${id} AND ${roleMay(sql`m.role`, "viewStatistics")}`,
+  subscribers: ({ detail, id }) => sql`
+    SELECT 'SUBSCRIBERS_MILESTONE', user_id, user_id, id, id || ':' || ${detail}
+    FROM newsletters WHERE id = ${id} AND user_id IS NOT NULL
+    UNION ALL SELECT 'SUBSCRIBERS_MILESTONE', m.user_id, m.user_id, n.id, n.id || ':' || ${detail}
+    FROM newsletters n JOIN collection_members m ON m.collection_id = n.collection_id
+    WHERE n.id = ${id} AND ${roleMay(sql`m.role`, "viewStatistics")}`,
 } satisfies Record<string, (cause: CauseValues) => Sql>;
+
+/** What people are notified of. */
+export type NotifiedEvent = keyof typeof RECIPIENTS;
 
 /** Something that people are notified of. */
 interface Cause {
-  of: keyof typeof RECIPIENTS;
+  of: NotifiedEvent;
   /** Null if no person caused it. */
   actorId: string | null;
   /** What it is about; RECIPIENTS says of what kind. */

@@ -17,7 +17,7 @@ export const personalData: PersonalData = {
         "kept, exported, public": "slug name",
         "kept, withheld": "pts_qualified_at created_at updated_at",
         "kept, withheld, public":
-          "id domain domain_is_subdomain tagline description about avatar_image_id logo_image_id favicon_image_id header_title header_color header_image_id header_focus_x header_focus_y google_analytics_id facebook_page_id twitter_username is_aurora_visible follower_count post_count takes_submissions submission_guidelines about_source design promotes_newsletter homepage_version navigation_version featured_version",
+          "id domain domain_is_subdomain tagline description about avatar_image_id logo_image_id favicon_image_id header_title header_color header_image_id header_focus_x header_focus_y google_analytics_id facebook_page_id twitter_username is_aurora_visible follower_count post_count takes_submissions submission_guidelines about_source design promotes_newsletter homepage_version navigation_version featured_version next_milestone",
       },
     },
     collection_members: {

@@ -52,7 +52,8 @@ async function views(
   const counts = "0, 0, 0, 0, 0";
   const { authorId, collectionId = null } = owners;
   const statements = [
-    `INSERT INTO post_totals VALUES ('${story.id}', 'STORY', '${authorId}',
+    `INSERT INTO post_totals (post_id, kind, author_id, collection_id, views, visitors, reads,
+        read_ms, member_views, member_reads, member_read_ms) VALUES ('${story.id}', 'STORY', '${authorId}',
       ${collectionId === null ? "NULL" : `'${collectionId}'`}, ${count}, ${count}, ${counts})
       ON CONFLICT DO UPDATE SET views = views + excluded.views`,
     `INSERT INTO post_days VALUES ('${story.id}', ${day}, ${count}, ${count}, ${counts})`,
