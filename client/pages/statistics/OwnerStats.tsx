@@ -20,6 +20,8 @@ export function OwnerStats(props: {
   /** The heading of the list. */
   listHeading: string;
   isOfResponses?: boolean;
+  /** The publication's slug or domain; without it they are the viewer's. */
+  publication?: string;
 }) {
   const statistics = useFragment(
     graphql`
@@ -70,13 +72,13 @@ export function OwnerStats(props: {
     `,
     props.statistics,
   );
-  const { isOfResponses = false } = props;
+  const { isOfResponses = false, publication = null } = props;
   const { now, query } = useLocation();
   const { range, month } = choiceAt({ query });
   const { live, overview } = statistics;
   return (
     <>
-      {live && !isOfResponses ? <LiveCount live={live} /> : null}
+      {live && !isOfResponses ? <LiveCount live={live} publication={publication} /> : null}
       {overview ? (
         <>
           <StatsSection

@@ -59,7 +59,11 @@ function PublicationStats({ collection }: { collection: Publication }) {
       action={<a href={pathTo("ShowCollectionDigestStats")}>{texts.digests}</a>}
     >
       {collection.statistics ? (
-        <OwnerStats statistics={collection.statistics} listHeading={texts.collectionStories} />
+        <OwnerStats
+          statistics={collection.statistics}
+          listHeading={texts.collectionStories}
+          publication={collection.slug}
+        />
       ) : null}
     </WorkFrame>
   );
