@@ -47,7 +47,9 @@ const conditions = (now: number) => ({
   "unused images": sql`EXISTS (SELECT 1 FROM images WHERE erase_at <= ${now})`,
   // In another database; one read shows it.
   statistics: sql`TRUE`,
-  milestones: sql`TRUE`,
+  milestones: sql`EXISTS (SELECT 1 FROM users WHERE follower_count >= next_milestone)
+    OR EXISTS (SELECT 1 FROM collections WHERE follower_count >= next_milestone)
+    OR EXISTS (SELECT 1 FROM newsletters WHERE subscriber_count >= next_milestone)`,
   "search documents": sql`EXISTS (SELECT 1 FROM search_queue LIMIT 1)`,
   // Nothing shows whether the index has segments to merge.
   "the search index": sql`TRUE`,

@@ -31,7 +31,7 @@ import { sendDigests, deleteExpiredDigests } from "../domain/digests/sendDigests
 import { deleteExpiredReports } from "../domain/reports/deleteExpiredReports.ts";
 import { deleteExpiredEvents } from "../domain/events/deleteExpiredEvents.ts";
 import { deleteExpiredStatistics } from "../domain/statistics/deleteExpiredStatistics.ts";
-import { notifyOfMilestones } from "../domain/statistics/notifyOfMilestones.ts";
+import { notifyOfCounts, notifyOfReads } from "../domain/statistics/milestones.ts";
 import { sendMonthlyEmails } from "../domain/statistics/monthly/sendMonthlyEmails.ts";
 import { workRawEvents } from "../domain/statistics/workRawEvents.ts";
 import { publishDue } from "../domain/publishing/publishDue.ts";
@@ -70,8 +70,11 @@ export function scheduledTasks(
     "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
     "unused images": () => eraseUnusedImages(context, bindings.IMAGES_BUCKET),
-    statistics: () => workRawEvents(context),
-    milestones: () => notifyOfMilestones(context),
+    statistics: async () => {
+      await notifyOfReads(context);
+      await workRawEvents(context);
+    },
+    milestones: () => notifyOfCounts(context),
     "search documents": () => indexDue(context),
     "the search index": () => compactSearch(context),
     // After all short tasks, because it uses its whole time slice while an import is open.

@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { processNotifications } from "../../../../worker/domain/notifications/processNotifications.ts";
 import {
   milestoneOf,
-  notifyOfMilestones,
-} from "../../../../worker/domain/statistics/notifyOfMilestones.ts";
+  notifyOfCounts,
+  notifyOfReads,
+} from "../../../../worker/domain/statistics/milestones.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import {
   insertRow,
@@ -18,7 +19,8 @@ import { get } from "../../../support/product.ts";
 
 /** What the schedule does. */
 async function run(): Promise<void> {
-  await notifyOfMilestones(makeDomainContext());
+  await notifyOfReads(makeDomainContext());
+  await notifyOfCounts(makeDomainContext());
   await processNotifications(makeDomainContext());
 }
 
@@ -89,7 +91,7 @@ test("a story’s milestones notify its writers once each, also after a recount"
   await runSql("UPDATE notifications SET is_unread = 0");
   await setReads(story.id, writer.id, 12_000);
   await run();
-  expect(await sentences(writer.id)).toEqual([
+  expect((await sentences(writer.id)).toSorted()).toEqual([
     "Paper boats was read 10,000 times",
     "Paper boats was read 100 times",
   ]);

@@ -30,15 +30,12 @@ export function milestoneOf(count: number): number {
   return milestone;
 }
 
-/** Scheduled step: notifies of the milestones that were reached. */
-export async function notifyOfMilestones(context: Context): Promise<void> {
-  await Promise.all([
-    notifyOfReads(context),
-    ...COUNTED.map((counted) => notifyOfCounts(context, counted)),
-  ]);
+/** Scheduled step: notifies of the numbers of followers and subscribers that were reached. */
+export async function notifyOfCounts(context: Context): Promise<void> {
+  await Promise.all(COUNTED.map((counted) => notifyOfCount(context, counted)));
 }
 
-async function notifyOfCounts(
+async function notifyOfCount(
   context: Context,
   { of, table, column }: (typeof COUNTED)[number],
 ): Promise<void> {
@@ -60,8 +57,11 @@ async function notifyOfCounts(
   await db.write(statements, { idempotent: true });
 }
 
-/** Reads are counted in another database: what is queued twice after a failure is delivered once. */
-async function notifyOfReads(context: Context): Promise<void> {
+/**
+ * Scheduled step: notifies of the numbers of reads that were reached. They are in another database:
+ * what is queued twice after a failure is delivered once.
+ */
+export async function notifyOfReads(context: Context): Promise<void> {
   const { db } = context.statistics;
   const rows = await db.all<Reached>(sql`
     SELECT post_id AS id, reads AS count FROM post_totals
