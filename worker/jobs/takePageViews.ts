@@ -49,7 +49,7 @@ export async function takePageViews(
     for (const message of batch.messages) message.ack();
   } catch (error) {
     log("error", "Page views could not be counted", { count: batch.messages.length, error });
-    if (/-dead$/.test(batch.queue)) await recordDead(context);
+    if (batch.queue.endsWith("-dead")) await recordDead(context);
     for (const message of batch.messages) message.retry();
   }
 }

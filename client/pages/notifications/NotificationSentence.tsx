@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type {
   NotificationSentence_notification$data,
@@ -111,38 +112,33 @@ export function NotificationSentence(props: {
     : post && storyTitle(post);
   return fillText(sentence, {
     actors: <Actors named={named} count={actorCount} />,
-    story:
-      title && postHref ? (
-        <a className={styles.story} href={postHref}>
-          <bdi>{title}</bdi>
-        </a>
-      ) : (
-        texts.someStory
-      ),
-    list: catalog && listHref && (
-      <a className={styles.story} href={listHref}>
-        <bdi>{catalog.name}</bdi>
-      </a>
-    ),
+    story: title && postHref ? <Named href={postHref}>{title}</Named> : texts.someStory,
+    list: catalog && listHref && <Named href={listHref}>{catalog.name}</Named>,
     count: milestone == null ? null : texts.milestone(milestone),
     newsletter:
       newsletterId == null ? (
         texts.someNewsletter
       ) : (
-        <a className={styles.story} href={hrefTo("ShowNewsletterStats", { id: newsletterId })}>
-          <bdi>{newsletterName}</bdi>
-        </a>
+        <Named href={hrefTo("ShowNewsletterStats", { id: newsletterId })}>{newsletterName}</Named>
       ),
-    publication: !collection ? (
-      texts.somePublication
-    ) : collectionHref ? (
-      <a className={styles.story} href={collectionHref}>
-        <bdi>{collection.name}</bdi>
-      </a>
+    publication: collection ? (
+      <Named href={collectionHref}>{collection.name}</Named>
     ) : (
-      <bdi>{collection.name}</bdi>
+      texts.somePublication
     ),
   });
+}
+
+/** The name of what it is about, with a link if the viewer can open it. */
+function Named({ href, children }: { href: string | null; children: ReactNode }) {
+  const name = <bdi>{children}</bdi>;
+  return href === null ? (
+    name
+  ) : (
+    <a className={styles.story} href={href}>
+      {name}
+    </a>
+  );
 }
 
 /** Names the actors, and counts those who aren't named. */

@@ -16,6 +16,31 @@ const KINDS = [
   { name: "submissionNotifications", title: texts.submissions, text: texts.submissionsText },
 ] as const;
 
+/** Emails that are on or off, and what newsletters may count. */
+const EMAILS = [
+  {
+    id: "submission-emails",
+    name: "submissionEmails",
+    title: texts.submissionEmails,
+    label: texts.sendEmails,
+    text: texts.submissionEmailsText,
+  },
+  {
+    id: "statistics-emails",
+    name: "statisticsEmails",
+    title: texts.statisticsEmails,
+    label: texts.sendStatistics,
+    text: texts.statisticsEmailsText,
+  },
+  {
+    id: "newsletter-tracking",
+    name: "newsletterTracking",
+    title: texts.newsletterTracking,
+    label: texts.track,
+    text: texts.newsletterTrackingText,
+  },
+] as const;
+
 /** The notification settings by kind. */
 export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key }) {
   const { notificationPreferences } = useFragment(
@@ -105,48 +130,23 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
             >
               {texts.digestText}
             </SettingRow>
-            <SettingRow
-              id="submission-emails"
-              title={texts.submissionEmails}
-              action={
-                <Checkbox
-                  label={texts.sendEmails}
-                  note={note("submissionEmails")}
-                  name={field("submissionEmails")}
-                  defaultChecked={notificationPreferences.submissionEmails === true}
-                />
-              }
-            >
-              {texts.submissionEmailsText}
-            </SettingRow>
-            <SettingRow
-              id="statistics-emails"
-              title={texts.statisticsEmails}
-              action={
-                <Checkbox
-                  label={texts.sendStatistics}
-                  note={note("statisticsEmails")}
-                  name={field("statisticsEmails")}
-                  defaultChecked={notificationPreferences.statisticsEmails === true}
-                />
-              }
-            >
-              {texts.statisticsEmailsText}
-            </SettingRow>
-            <SettingRow
-              id="newsletter-tracking"
-              title={texts.newsletterTracking}
-              action={
-                <Checkbox
-                  label={texts.track}
-                  note={note("newsletterTracking")}
-                  name={field("newsletterTracking")}
-                  defaultChecked={notificationPreferences.newsletterTracking === true}
-                />
-              }
-            >
-              {texts.newsletterTrackingText}
-            </SettingRow>
+            {EMAILS.map(({ id, name, title, label, text }) => (
+              <SettingRow
+                key={id}
+                id={id}
+                title={title}
+                action={
+                  <Checkbox
+                    label={label}
+                    note={note(name)}
+                    name={field(name)}
+                    defaultChecked={notificationPreferences[name] === true}
+                  />
+                }
+              >
+                {text}
+              </SettingRow>
+            ))}
           </SettingsSection>
         </>
       )}

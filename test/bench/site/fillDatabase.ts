@@ -57,7 +57,7 @@ export async function fillStatistics(directory: string): Promise<string> {
   const platform = await openLocalPlatform(path.dirname(directory));
   await platform.env.STATS.prepare("SELECT 1").all();
   await platform.close();
-  const [file] = files().filter((one) => !before.has(one));
+  const file = files().find((one) => !before.has(one));
   if (file === undefined) throw new Error("The database of statistics exists already");
   const whole = path.join(directory, "d1", file);
   const db = new DatabaseSync(whole);

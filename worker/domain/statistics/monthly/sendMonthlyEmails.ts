@@ -129,28 +129,27 @@ interface Recipient {
   /** In the links of these emails; null before the first. */
   token: string | null;
   /** The publication's; null for a writer. */
-  publication: { name: string; slug: string } | null;
+  name: string | null;
+  slug: string | null;
 }
 
 /** Who gets the email about an owner: the writer, or those who may see a publication's statistics. */
 async function readRecipients({ db }: DomainContext, ownerId: string): Promise<Recipient[]> {
   const wanted = sql`u.is_hidden = 0 AND coalesce(f.statistics_emails, 1) = 1`;
   if (kindOfId(ownerId) === "user") {
-    const rows = await db.all<Omit<Recipient, "publication">>(sql`
-      SELECT u.id AS userId, e.email, f.statistics_token AS token
+    return db.all<Recipient>(sql`
+      SELECT u.id AS userId, e.email, f.statistics_token AS token, NULL AS name, NULL AS slug
       FROM users u JOIN user_emails e ON e.user_id = u.id
         LEFT JOIN notification_preferences f ON f.user_id = u.id
       WHERE u.id = ${ownerId} AND ${wanted}`);
-    return rows.map((row) => ({ ...row, publication: null }));
   }
-  const rows = await db.all<Omit<Recipient, "publication"> & { name: string; slug: string }>(sql`
+  return db.all<Recipient>(sql`
     SELECT u.id AS userId, e.email, f.statistics_token AS token, c.name, c.slug
     FROM collections c JOIN collection_members m ON m.collection_id = c.id
       JOIN users u ON u.id = m.user_id JOIN user_emails e ON e.user_id = u.id
       LEFT JOIN notification_preferences f ON f.user_id = u.id
     WHERE c.id = ${ownerId} AND ${roleMay(sql`m.role`, "viewStatistics")} AND ${wanted}
     ORDER BY m.role, m.position, m.user_id LIMIT ${literal(MAX_EDITORS)}`);
-  return rows.map(({ name, slug, ...row }) => ({ ...row, publication: { name, slug } }));
 }
 
 interface ReadMonth {
@@ -190,20 +189,22 @@ function queueEmail(
     userId,
     email,
     token,
-    publication,
+    name,
+    slug,
     read: { overview, sources, best },
   }: Recipient & { token: string; read: ReadMonth },
 ) {
   const { publicUrl, settings } = context.config;
   const options = { query: { tab: formatMonth(month) } };
-  const statsPath = publication
-    ? buildPath("ShowCollectionStats", { collectionSlug: publication.slug }, options)
-    : buildPath("YourStats", {}, options);
+  const statsPath =
+    slug === null
+      ? buildPath("YourStats", {}, options)
+      : buildPath("ShowCollectionStats", { collectionSlug: slug }, options);
   const unsubscribeUrl = publicUrl + buildPath("Unsubscribe", { token });
   const message = monthlyStatistics({
     month,
     now: context.now,
-    publication: publication?.name ?? null,
+    publication: name,
     overview,
     sources,
     stories: best.map(({ id, ...story }) => ({
