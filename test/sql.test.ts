@@ -67,6 +67,7 @@ const LEFT_TO_TESTS: readonly string[] = [
   "worker/domain/sitemaps/sitemapEntries.ts",
   "worker/domain/sitemaps/sitemapParts.ts",
   "worker/domain/statistics/RollupChanges.ts",
+  "worker/domain/statistics/milestones.ts",
   "worker/domain/statistics/readOwnerStories.ts",
   "worker/domain/statistics/recountDay.ts",
   "worker/domain/stories/rows/storyLists.ts",

@@ -4,7 +4,7 @@ import { executeOperation } from "../../../worker/graphql/machinery/execute.ts";
 import { toOperation } from "../../../worker/graphql/machinery/persisted.ts";
 import { openRequest } from "../../../worker/http/request/requestContext.ts";
 import worker from "../../../worker/index.ts";
-import { GRAPHQL_PATH, TASK_PATH } from "../recorderPaths.ts";
+import { GRAPHQL_PATH, TASK_PATH } from "./recorderPaths.ts";
 import { type RecordedStatement, recordDatabase } from "./recordDatabase.ts";
 
 export * from "../../../worker/index.ts";
