@@ -93,7 +93,7 @@ CREATE INDEX digests_old ON digests (created_at);
 -- publications, in the order of their ids.
 CREATE TABLE monthly_emails (
   month INTEGER PRIMARY KEY, -- the month that they are about, since 1970
-  owner_id TEXT NOT NULL, -- the last one whose emails are queued; empty before the first
+  cursor TEXT NOT NULL, -- the last one whose emails are queued; empty before the first
   is_complete INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 

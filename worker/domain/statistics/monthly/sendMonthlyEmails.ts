@@ -46,13 +46,13 @@ export function monthDue(now: number): number | null {
 export async function sendMonthlyEmails(context: DomainContext): Promise<void> {
   const month = monthDue(context.now);
   if (month === null || !context.mail.sender) return;
-  const state = sql<{ ownerId: string; isComplete: number }>`SELECT owner_id AS ownerId,
+  const state = sql<{ cursor: string; isComplete: number }>`SELECT cursor,
     is_complete AS isComplete FROM monthly_emails WHERE month = ${month}`;
-  const start = sql`INSERT INTO monthly_emails (month, owner_id) VALUES (${month}, '')
+  const start = sql`INSERT INTO monthly_emails (month, cursor) VALUES (${month}, '')
     ON CONFLICT DO NOTHING`;
   const progress = (await context.db.write([start, state], { idempotent: true })).first(state);
   if (!progress || progress.isComplete === 1) return;
-  let { ownerId: after } = progress;
+  let { cursor: after } = progress;
   const owners = await nextOwners(context, after, month);
   let sent = 0;
   for (const { id, views } of owners) {
@@ -67,8 +67,8 @@ export async function sendMonthlyEmails(context: DomainContext): Promise<void> {
     [
       last === undefined
         ? sql`UPDATE monthly_emails SET is_complete = 1 WHERE month = ${month}`
-        : sql`UPDATE monthly_emails SET owner_id = ${last}
-            WHERE month = ${month} AND owner_id = ${after}`,
+        : sql`UPDATE monthly_emails SET cursor = ${last}
+            WHERE month = ${month} AND cursor = ${after}`,
     ],
     { idempotent: true },
   );
@@ -116,8 +116,8 @@ async function sendEmails(context: DomainContext, owner: OwnerMonth): Promise<vo
   await context.db.write(
     [
       ...mails,
-      sql`UPDATE monthly_emails SET owner_id = ${ownerId}
-        WHERE month = ${month} AND owner_id = ${after}`,
+      sql`UPDATE monthly_emails SET cursor = ${ownerId}
+        WHERE month = ${month} AND cursor = ${after}`,
     ],
     { idempotent: true },
   );
@@ -229,7 +229,7 @@ function queueEmail(
         onlyForUser: userId,
         // A concurrent run may have queued the emails of this owner.
         when: sql`EXISTS (SELECT 1 FROM monthly_emails
-          WHERE month = ${month} AND owner_id = ${after})`,
+          WHERE month = ${month} AND cursor = ${after})`,
       }),
     ];
   } catch (error) {
