@@ -130,9 +130,9 @@ export function NotificationSentence(props: {
 }
 
 /** The name of what it is about, with a link if the viewer can open it. */
-function Named({ href, children }: { href: string | null; children: ReactNode }) {
+function Named({ href, children }: { href: string | null | undefined; children: ReactNode }) {
   const name = <bdi>{children}</bdi>;
-  return href === null ? (
+  return href == null ? (
     name
   ) : (
     <a className={styles.story} href={href}>
