@@ -171,6 +171,8 @@ export const MAX_CATALOG_DESCRIPTION = 280;
 export const MAX_CATALOG_NOTE = 280;
 /** Maximum length of the note on a submission step, in characters. */
 export const MAX_NOTE_LENGTH = 2000;
+/** Maximum number of comments, and of suggested edits, on a submission. */
+export const MAX_SUBMISSION_REMARKS = 200;
 /** Maximum length of a publication's description, in characters. */
 export const MAX_DESCRIPTION_LENGTH = 1000;
 /** Maximum length of a publication's submission guidelines, in characters. */

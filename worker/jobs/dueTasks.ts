@@ -1,5 +1,6 @@
 import { sql, identifier, literal, joinSql, type Statement } from "../db/sql.ts";
 import { DAY_MS } from "../../shared/durations.ts";
+import { awaitsReminderSql } from "../domain/submissions/remindOfSubmissions.ts";
 import { TRASH_DAYS } from "../../shared/limits.ts";
 
 /**
@@ -11,6 +12,7 @@ const conditions = (now: number) => ({
     OR EXISTS (SELECT 1 FROM drafts WHERE writers_schedule IS NOT NULL)`,
   purges: sql`EXISTS (SELECT 1 FROM purge_outbox WHERE due_at <= ${now})`,
   digests: sql`EXISTS (SELECT 1 FROM notification_preferences WHERE digest <> 'OFF')`,
+  submissions: sql`EXISTS (SELECT 1 FROM publication_submissions WHERE ${awaitsReminderSql(now)})`,
   gifts: sql`EXISTS (SELECT 1 FROM gifts WHERE sent_at IS NULL AND send_at IS NOT NULL
     AND state = 'PAID' AND send_at <= ${now})`,
   mails: sql`EXISTS (SELECT 1 FROM mail_outbox

@@ -33,6 +33,7 @@ import { deleteExpiredEvents } from "../domain/events/deleteExpiredEvents.ts";
 import { deleteExpiredStatistics } from "../domain/statistics/deleteExpiredStatistics.ts";
 import { workRawEvents } from "../domain/statistics/workRawEvents.ts";
 import { publishDue } from "../domain/publishing/publishDue.ts";
+import { remindOfSubmissions } from "../domain/submissions/remindOfSubmissions.ts";
 import { compactSearch } from "../domain/search/compactSearch.ts";
 import { deleteExpiredClicks } from "../domain/search/recordClick.ts";
 import { eraseTrash } from "../domain/yourStories/eraseTrash.ts";
@@ -53,6 +54,7 @@ export function scheduledTasks(
     "scheduled stories": () => publishDue(context),
     purges: () => purgePages(context),
     digests: () => sendDigests(context),
+    submissions: () => remindOfSubmissions(context),
     gifts: () => sendGifts(context),
     mails: () => processDue(context, "mail"),
     newsletters: () => sendIssues(context, context.faults.now),

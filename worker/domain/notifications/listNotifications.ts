@@ -18,6 +18,10 @@ export type NotificationKind =
   | "INVITATION"
   | "SUBMISSION_RECEIVED"
   | "SUBMISSION_DECIDED"
+  | "SUBMISSION_ASSIGNED"
+  | "SUBMISSION_COMMENTED"
+  | "SUBMISSION_SUGGESTED"
+  | "SUBMISSION_REMINDER"
   | "SCHEDULE_FAILED";
 
 /** A notification. Unread events of the same kind about the same subject are grouped into one. */
@@ -93,7 +97,7 @@ export async function listNotifications(
         WHERE o.notification_id = n.id AND o.is_muted = 0
         ORDER BY o.occurred_at DESC LIMIT 1) END AS invitationId
     FROM notifications n LEFT JOIN publication_submissions s
-      ON n.kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED') AND s.id = n.subject_id
+      ON n.kind GLOB 'SUBMISSION_*' AND s.id = n.subject_id
       -- Former editors don't see a publication's submissions.
       AND (s.writer_id = ${userId} OR EXISTS (SELECT 1 FROM collection_members m
         WHERE m.collection_id = s.collection_id AND m.user_id = ${userId}
@@ -118,8 +122,13 @@ function toRow({
   return {
     ...row,
     isUnread: isUnread === 1,
-    ...(isMissed
-      ? { actorIds: [], actorCount: 0, responseId: null, missed: missedIn(objectId) }
+    ...(isMissed || row.kind === "SUBMISSION_REMINDER"
+      ? {
+          actorIds: [],
+          actorCount: 0,
+          responseId: null,
+          missed: isMissed ? missedIn(objectId) : null,
+        }
       : { actorIds: JSON.parse(actorIds) as string[], responseId: objectId, missed: null }),
     submission:
       submissionId !== null && status !== null

@@ -58,6 +58,39 @@ const RECIPIENTS = {
   submissionDecided: (cause) =>
     sql`SELECT 'SUBMISSION_DECIDED', s.writer_id, ${cause.actorId}, s.id, ${LATEST_STEP}
       FROM ${moved(cause)}`,
+  // The id is the submission's, the detail the assignee's.
+  submissionAssigned: ({ detail, actorId, id, at }) =>
+    sql`SELECT 'SUBMISSION_ASSIGNED', assignee_id, ${actorId}, id, id || ':' || ${at}
+      FROM publication_submissions WHERE id = ${id} AND assignee_id = ${detail}`,
+  // The id is the comment's. The other side is notified: of the editors who takes care of it, or all.
+  // Only editors are notified of their own notes.
+  submissionCommented: ({ actorId, id }) => sql`
+    SELECT 'SUBMISSION_COMMENTED', s.writer_id, ${actorId}, s.id, o.id
+    FROM submission_comments o JOIN publication_submissions s ON s.id = o.submission_id
+    WHERE o.id = ${id} AND o.is_internal = 0 AND o.user_id <> s.writer_id
+    UNION ALL SELECT 'SUBMISSION_COMMENTED', m.user_id, ${actorId}, s.id, o.id
+    FROM submission_comments o JOIN publication_submissions s ON s.id = o.submission_id
+    JOIN collection_members m ON m.collection_id = s.collection_id AND m.role IN ('OWNER', 'EDITOR')
+    WHERE o.id = ${id} AND m.user_id <> s.writer_id AND (m.user_id = s.assignee_id
+      OR (s.assignee_id IS NULL AND o.is_internal = 0 AND o.user_id = s.writer_id))`,
+  // The id is the suggestion's.
+  submissionSuggested: ({ actorId, id }) => sql`
+    SELECT 'SUBMISSION_SUGGESTED', s.writer_id, ${actorId}, s.id, o.id
+    FROM submission_suggestions o JOIN publication_submissions s ON s.id = o.submission_id
+    WHERE o.id = ${id}`,
+  // The id is the submission's. Has no actor; the other side is stored as one, so that nobody is
+  // reminded of a suspended writer's story.
+  submissionReminder: ({ id, at }) => sql`
+    SELECT 'SUBMISSION_REMINDER', s.writer_id, coalesce(s.updated_by, s.writer_id), s.id,
+      s.id || ':' || ${at}
+    FROM publication_submissions s WHERE s.id = ${id} AND s.status = 'CHANGES_REQUESTED'
+    UNION ALL SELECT 'SUBMISSION_REMINDER', m.user_id, s.writer_id, s.id, s.id || ':' || ${at}
+    FROM publication_submissions s JOIN collection_members m ON m.collection_id = s.collection_id
+      AND m.role IN ('OWNER', 'EDITOR')
+    WHERE s.id = ${id} AND s.status <> 'CHANGES_REQUESTED'
+      AND m.user_id = coalesce((SELECT a.user_id FROM collection_members a
+        WHERE a.collection_id = s.collection_id AND a.user_id = s.assignee_id
+          AND a.role IN ('OWNER', 'EDITOR')), m.user_id)`,
   // The id is the publication's; the detail is {userId, role}. The same role given again by the same
   // person doesn't notify again.
   role: ({ detail, actorId, id }) =>

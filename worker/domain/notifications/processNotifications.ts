@@ -27,7 +27,7 @@ const wanted = (list: string): Sql => sql`FROM notification_outbox e
   JOIN users a ON a.id = e.actor_id AND a.is_hidden = 0
   LEFT JOIN notification_preferences f ON f.user_id = e.recipient_id
   WHERE e.id IN (SELECT value FROM json_each(${list})) AND (e.actor_id <> e.recipient_id
-    OR e.kind = 'SCHEDULE_FAILED')
+    OR e.kind IN ('SCHEDULE_FAILED', 'SUBMISSION_REMINDER'))
     ${notMutedBy(sql`e.recipient_id`).person(sql`e.actor_id`)}
     AND CASE coalesce(CASE WHEN e.kind IN ('FOLLOW', 'LIST_FOLLOW') THEN f.follows
         WHEN e.kind IN ('CLAP', 'LIST_CLAP') THEN f.claps

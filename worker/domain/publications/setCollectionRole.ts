@@ -3,6 +3,7 @@ import type { CollectionRole } from "../../../shared/enums.ts";
 import { mayChangeRole } from "../../../shared/publications/collectionRoles.ts";
 import { sql, type Sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 import { notify } from "../notifications/notify.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 
@@ -80,6 +81,12 @@ export async function setCollectionRole(
       sql`UPDATE collection_members SET role = ${role} WHERE collection_id = ${collectionId}
         AND user_id = ${userId}
         AND ${role} IS NOT NULL AND ${isAllowed}`,
+      // Others take care of the submissions of someone who can't review them any more.
+      sql`UPDATE publication_submissions SET assignee_id = NULL
+        WHERE collection_id = ${collectionId} AND assignee_id = ${userId}
+          AND NOT EXISTS (SELECT 1 FROM collection_members m
+            WHERE m.collection_id = ${collectionId} AND m.user_id = ${userId}
+              AND ${roleMay(sql`m.role`, "reviewSubmissions")})`,
       roles,
     ],
     { idempotent: true },

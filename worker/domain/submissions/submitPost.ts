@@ -105,6 +105,7 @@ export async function submitPost(
       note: said,
       baseRev: null,
       publishAt: null,
+      seenAt: null,
     });
     return again.kind === "moved" ? { ...again, kind: "submitted" } : { kind: "is-handed-in" };
   }

@@ -95,6 +95,7 @@ import "../stories/stories.ts";
 import "../responses/storyResponses.ts";
 import "../design/designs.ts";
 import "../imports/storyImports.ts";
+import "../submissions/reviewMutations.ts";
 import "../submissions/submissionMutations.ts";
 import "../submissions/submissions.ts";
 import "../submissions/submissionLists.ts";

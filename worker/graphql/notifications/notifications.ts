@@ -35,7 +35,7 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     id: t.exposeID("id", { description: "The notification's id." }),
     notificationType: t.exposeString("kind", {
       description:
-        "The kind of event: FOLLOW, CLAP, RESPONSE, REPLY, the same for a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, INVITATION, SUBMISSION_RECEIVED, SUBMISSION_DECIDED or SCHEDULE_FAILED, which has no actor.",
+        "The kind of event: FOLLOW, CLAP, RESPONSE, REPLY, the same for a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, INVITATION, SUBMISSION_RECEIVED, SUBMISSION_DECIDED, SUBMISSION_ASSIGNED, SUBMISSION_COMMENTED, SUBMISSION_SUGGESTED, or SUBMISSION_REMINDER and SCHEDULE_FAILED, which have no actor.",
     }),
     occurredAt: t.expose("occurredAt", {
       type: "Timestamp",

@@ -151,6 +151,24 @@ export const openSubject = "A story was submitted to your publication";
 export const openHeading = (story: string, publication: string) =>
   `${story} was submitted to ${publication}`;
 export const openText = "Read it, and decide whether to publish it.";
+export const inReviewSubject = "Your story is being reviewed";
+export const inReviewHeading = (publication: string, story: string) =>
+  `An editor of ${publication} is reviewing ${story}`;
+export const inReviewText = "You don’t need to do anything. We’ll email you when they decide.";
+export const assignedSubject = "A submitted story was assigned to you";
+export const assignedHeading = (story: string, publication: string) =>
+  `You take care of ${story} for ${publication}`;
+export const assignedText = "Read it, and decide whether to publish it.";
+export const editorsRemindedSubject = "A submitted story is waiting for you";
+export const editorsRemindedHeading = (story: string, publication: string) =>
+  `${story} has been waiting for ${publication} for a week`;
+export const editorsRemindedText =
+  "Its writer hasn’t heard from you since. This is the only reminder.";
+export const writerRemindedSubject = "An editor is waiting for your changes";
+export const writerRemindedHeading = (publication: string, story: string) =>
+  `${publication} asked for changes to ${story} a week ago`;
+export const writerRemindedText =
+  "Make them and mark them as made, or withdraw the story. This is the only reminder.";
 export const changesMadeSubject = "A submitted story was changed as you asked";
 export const changesMadeHeading = (story: string) => `${story} was changed`;
 export const changesMadeText = "The writer has made the requested changes.";
