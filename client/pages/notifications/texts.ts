@@ -52,6 +52,14 @@ const SENTENCES: Readonly<Record<string, Sentences>> = {
   SUBMISSION_RECEIVED: { whole: "{actors} submitted {story} to {publication}" },
   "SUBMISSION_RECEIVED CHANGES_MADE": { whole: "{actors} made the changes in {story}" },
   "SUBMISSION_RECEIVED CANCELLED": { whole: "{actors} withdrew {story} from {publication}" },
+  SUBMISSION_ASSIGNED: { whole: "{actors} assigned {story} for {publication} to you" },
+  SUBMISSION_COMMENTED: { whole: "{actors} commented on {story} for {publication}" },
+  SUBMISSION_SUGGESTED: { whole: "{actors} suggested edits to {story} for {publication}" },
+  SUBMISSION_REMINDER: { whole: "{story} has been waiting for {publication} for a week" },
+  "SUBMISSION_REMINDER CHANGES_REQUESTED": {
+    whole: "{publication} is waiting for your changes to {story}",
+  },
+  "SUBMISSION_DECIDED IN_REVIEW": { whole: "{actors} is reviewing {story} for {publication}" },
   SUBMISSION_DECIDED: { whole: "{actors} reviewed {story} for {publication}" },
   "SUBMISSION_DECIDED CHANGES_REQUESTED": {
     whole: "{actors} asks for changes in {story} for {publication}",
