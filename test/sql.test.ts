@@ -73,6 +73,7 @@ const LEFT_TO_TESTS: readonly string[] = [
   "worker/domain/stories/rows/storyRow.ts",
   "worker/domain/stories/topStories.ts",
   "worker/domain/submissions/personalData.ts",
+  "worker/domain/submissions/submissions.ts",
   "worker/domain/topics/tagPicks.ts",
   "worker/domain/topics/topics.ts",
   "worker/domain/yourStories/eraseTrash.ts",
