@@ -7,3 +7,5 @@ declare const __DEVELOPMENT__: boolean;
 declare const __BUILD_ID__: string;
 /** The name of the newest migration that the code needs. */
 declare const __LAST_MIGRATION__: string;
+/** The same of the database of statistics. */
+declare const __LAST_STATISTICS_MIGRATION__: string;

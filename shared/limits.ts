@@ -131,6 +131,8 @@ export const MAX_SCHEDULE_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** How long a story stays in the trash, in days. */
 export const TRASH_DAYS = 14;
+/** How long a deleted publication can be restored, in days. */
+export const RESTORE_PUBLICATION_DAYS = 30;
 /** Maximum size of an uploaded image, in bytes. */
 export const MAX_UPLOAD_BYTES = 25_000_000;
 /** Maximum size of an export file uploaded for import, in bytes. */
@@ -171,6 +173,8 @@ export const MAX_CATALOG_DESCRIPTION = 280;
 export const MAX_CATALOG_NOTE = 280;
 /** Maximum length of the note on a submission step, in characters. */
 export const MAX_NOTE_LENGTH = 2000;
+/** Maximum number of comments, and of suggested edits, on a submission. */
+export const MAX_SUBMISSION_REMARKS = 200;
 /** Maximum length of a publication's description, in characters. */
 export const MAX_DESCRIPTION_LENGTH = 1000;
 /** Maximum length of a publication's submission guidelines, in characters. */

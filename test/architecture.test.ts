@@ -375,11 +375,42 @@ describe("the source directories", () => {
       "worker/domain/identity/personalData.ts",
       // Predefined lists aren't searched.
       "worker/domain/lists/writeCatalog.ts",
+      // A deleted publication isn't searched.
+      "worker/domain/publications/deletion/eraseCollections.ts",
       // Those who call it queue the story and its new tags.
       "worker/domain/publishing/setTags.ts",
       "worker/domain/publishing/unpublishPost.ts",
       "worker/domain/stories/personalData.ts",
       "worker/domain/yourStories/eraseTrash.ts",
+    ]);
+  });
+
+  test("read deleted publications only where that is meant", () => {
+    const readers = files.filter(
+      (file) =>
+        /^worker\/(?!ops\/)/.test(file) && /\b(?:FROM|JOIN)\s+collections\b/.test(read(file)),
+    );
+    expect(readers.toSorted()).toEqual([
+      // A deleted publication keeps its hosts, and what they redirect to.
+      "worker/domain/domains/claims.ts",
+      "worker/domain/domains/ownerOfHost.ts",
+      "worker/domain/domains/saveClaim.ts",
+      // Its images.
+      "worker/domain/images/rows/ownedImages.ts",
+      // Who deleted it, and its name.
+      "worker/domain/notifications/listNotifications.ts",
+      "worker/domain/notifications/retractNotifications.ts",
+      // Pages to purge.
+      "worker/domain/people/rows/hostsOfPerson.ts",
+      // Its slug.
+      "worker/domain/publications/createCollection.ts",
+      "worker/domain/publications/deletion/deleteCollection.ts",
+      "worker/domain/publications/deletion/deletedCollections.ts",
+      "worker/domain/publications/deletion/eraseCollections.ts",
+      "worker/domain/publications/deletion/restoreCollection.ts",
+      "worker/domain/publications/renameCollection.ts",
+      "worker/domain/staff/describePurge.ts",
+      "worker/jobs/dueTasks.ts",
     ]);
   });
 

@@ -27,6 +27,8 @@ export const COLLECTION_PERMISSIONS = {
   leave: ALL,
   transferOwnership: OWNERS,
   rename: OWNERS,
+  /** And restore it within RESTORE_PUBLICATION_DAYS. */
+  delete: OWNERS,
 } as const satisfies Record<string, readonly CollectionRole[]>;
 
 export type CollectionPermission = keyof typeof COLLECTION_PERMISSIONS;

@@ -19,6 +19,14 @@ export function mayChangeRole(
   return own === "EDITOR" && isAtMostWriter(present) && isAtMostWriter(wanted);
 }
 
+/** Returns true for a change that the person has to agree to: they become an owner by an invitation. */
+export function needsConsent(
+  present: CollectionRole | null,
+  wanted: CollectionRole | null,
+): boolean {
+  return wanted === "OWNER" && present !== "OWNER";
+}
+
 function isAtMostWriter(role: CollectionRole | null): boolean {
   return role === null || role === "WRITER";
 }

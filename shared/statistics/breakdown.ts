@@ -10,7 +10,7 @@ export interface SourceViews {
   /** Empty for DIRECT, and for the sum of the hosts with few views. */
   host: string;
   views: number;
-  /** In as many days before. */
+  /** In the days that the range is compared with. */
   viewsBefore: number;
 }
 

@@ -6,13 +6,17 @@ import { formatShortDate } from "../format/dates.ts";
 import { plural } from "../format/plural.ts";
 import type { SourceViews } from "./breakdown.ts";
 import { sourceName } from "./sourceNames.ts";
-import type { StatisticsRange } from "./statisticsRange.ts";
+import {
+  monthName,
+  type RangeChoice,
+  shownMonth,
+  type StatisticsRange,
+} from "./statisticsRange.ts";
 
-export interface ViewsToExplain {
-  range: StatisticsRange;
+export interface ViewsToExplain extends RangeChoice {
   now: number;
   views: number;
-  /** In as many days before. */
+  /** In the days that the range is compared with. */
   viewsBefore: number;
   /** By day or month, oldest first, those without views too. Times are milliseconds since 1970. */
   periods: readonly { from: number; until: number; views: number }[];
@@ -25,13 +29,24 @@ const FEW = 20;
 /** A source that brought less than this share explains nothing. */
 const MIN_SHARE = 0.25;
 
-const RANGES: Readonly<Record<StatisticsRange, { during: string; before: string }>> = {
+interface RangeWords {
+  during: string;
+  before: string;
+}
+
+const RANGES: Readonly<Record<Exclude<StatisticsRange, "MONTH">, RangeWords>> = {
   DAYS_7: { during: "in the last 7 days", before: "the 7 days before" },
   DAYS_30: { during: "in the last 30 days", before: "the 30 days before" },
   DAYS_90: { during: "in the last 90 days", before: "the 90 days before" },
   MONTHS_12: { during: "in the last 12 months", before: "the 12 months before" },
   ALL: { during: "so far", before: "" },
 };
+
+function wordsOf({ range, month, now }: ViewsToExplain): RangeWords {
+  if (range !== "MONTH") return RANGES[range];
+  const shown = shownMonth(month, now);
+  return { during: `in ${monthName(shown)}`, before: monthName(shown - 1) };
+}
 
 /** Explains the views of a range in a sentence or two. */
 export function explainViews(views: ViewsToExplain): string {
@@ -40,8 +55,9 @@ export function explainViews(views: ViewsToExplain): string {
   return cause === null ? `${change}.` : `${change}: ${cause}.`;
 }
 
-function describeChange({ range, now, views, viewsBefore, periods }: ViewsToExplain): string {
-  const { during, before } = RANGES[range];
+function describeChange(given: ViewsToExplain): string {
+  const { range, now, views, viewsBefore, periods } = given;
+  const { during, before } = wordsOf(given);
   if (views === 0) {
     return viewsBefore === 0
       ? `No views ${during}`
@@ -49,7 +65,8 @@ function describeChange({ range, now, views, viewsBefore, periods }: ViewsToExpl
   }
   const all = `${countViews(views)} ${during}`;
   if (range === "ALL" || viewsBefore === 0) return all;
-  const since = rise(periods, now);
+  // A month is compared with the one before, whenever in it views rose.
+  const since = range === "MONTH" ? null : rise(periods, now);
   if (since !== null) return since;
   if (Math.max(views, viewsBefore) < FEW) {
     const difference = views - viewsBefore;

@@ -16,7 +16,7 @@ import { heapBytes } from "./inspect.ts";
 import { median } from "./measureRounds.ts";
 import { PageClient } from "./pageClient.ts";
 import { processorMicros, residentBytes } from "./servers/processes.ts";
-import { TASK_PATH } from "./recorderPaths.ts";
+import { TASK_PATH } from "./workers/recorderPaths.ts";
 import { closing, runPart } from "./servers/shutdown.ts";
 import { type Platform, startPlatform } from "./servers/startPlatform.ts";
 import type { RecordedStatement } from "./workers/recordDatabase.ts";

@@ -13,7 +13,7 @@ import { type Built, buildForBench } from "./servers/buildForBench.ts";
 import { databaseFile } from "../support/databaseFile.ts";
 import { type GrownSite, growSite, READER_TOKEN, STAFF_TOKEN } from "./site/growSite.ts";
 import { PageClient } from "./pageClient.ts";
-import { TASK_PATH } from "./recorderPaths.ts";
+import { TASK_PATH } from "./workers/recorderPaths.ts";
 import {
   afterCursor,
   type Asking,

@@ -1,6 +1,7 @@
 // Reads by people count within a minute. Those of robots and of the story's author don't.
 
 import { beforeAll, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { isBot } from "../../shared/privacy/isBot.ts";
 import { PAGE_VIEWS_PATH } from "../../shared/statistics/pageViewReport.ts";
 import { READING_MS } from "../../shared/statistics/readRule.ts";
@@ -47,6 +48,11 @@ describe("the statistics of a story", () => {
     await onServedDatabase(persist, (db) =>
       db.prepare("UPDATE posts SET creator_id = ?1 WHERE id = ?2").bind(id, postId).run(),
     );
+    // Stays open while the story is read.
+    const live = await author.context().newPage();
+    await live.clock.install();
+    await live.goto(`${origin}/me/stats`);
+    await untilHydrated(live);
     await visit(author, storyPath);
     await author.goto(`${origin}/about`);
     expect(isBot(ROBOT)).toBe(true);
@@ -79,5 +85,8 @@ describe("the statistics of a story", () => {
       )
       .toMatch(/2 views[\s\S]*2 reads/);
     expect(await author.getByRole("main").innerText()).not.toMatch(/[3-9] (views|reads)/);
+    expect(await live.getByText("No views in the last 30 minutes").count()).toBe(1);
+    await live.clock.runFor(MINUTE_MS / 2 + 1000);
+    await live.getByText("2 views in the last 30 minutes").waitFor();
   });
 });

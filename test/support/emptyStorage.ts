@@ -87,7 +87,10 @@ async function emptyBucket(bucket: R2Bucket): Promise<void> {
 /** Tests don't change the schema of the statistics; its only row after the migrations is a number. */
 export async function emptyStatistics(): Promise<void> {
   const { results } = await env.STATS.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND name <> 'statistics_state'",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND name NOT IN ('statistics_state', 'd1_migrations')",
   ).all<{ name: string }>();
-  await env.STATS.batch(results.map(({ name }) => env.STATS.prepare(`DELETE FROM ${name}`)));
+  await env.STATS.batch([
+    ...results.map(({ name }) => env.STATS.prepare(`DELETE FROM ${name}`)),
+    env.STATS.prepare("UPDATE statistics_state SET dead_at = NULL"),
+  ]);
 }

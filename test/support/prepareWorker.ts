@@ -54,11 +54,15 @@ async function resetStorage(): Promise<void> {
   // It may have stayed open, too.
   if (await hasStatistics()) await emptyStatistics();
   else
-    await env.STATS.batch(
-      env.TEST_STATISTICS_MIGRATIONS.flatMap(({ queries }) =>
+    await env.STATS.batch([
+      ...env.TEST_STATISTICS_MIGRATIONS.flatMap(({ queries }) =>
         queries.map((query) => env.STATS.prepare(query)),
       ),
-    );
+      env.STATS.prepare("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE)"),
+      ...env.TEST_STATISTICS_MIGRATIONS.map(({ name }) =>
+        env.STATS.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name),
+      ),
+    ]);
   await rememberDatabase();
 }
 

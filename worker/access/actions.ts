@@ -12,6 +12,18 @@ import {
   target,
 } from "./rules.ts";
 
+/** What the parties of a submission do with it. */
+const REVIEWS = {
+  who: isSignedIn("Sign in to review stories."),
+  limit: LIMITS.stepsOfUser,
+  host: target("submission", "submissionId"),
+};
+
+const CHANGES_MEMBERSHIP = {
+  who: isSignedIn("Sign in to change your membership."),
+  limit: LIMITS.membershipChangesOfUser,
+};
+
 /** A change of what a publication's readers see. */
 const CHANGES_PUBLICATION = {
   who: isSignedIn("Sign in to change a publication."),
@@ -70,6 +82,8 @@ export const MUTATIONS = {
   },
   updatePublication: CHANGES_PUBLICATION,
   renamePublication: CHANGES_PUBLICATION,
+  deletePublication: CHANGES_PUBLICATION,
+  restorePublication: CHANGES_PUBLICATION,
   setDesign: {
     who: isSignedIn("Sign in to change how your pages look."),
     limit: LIMITS.settingsOfUser,
@@ -96,11 +110,13 @@ export const MUTATIONS = {
     limit: LIMITS.submissionsOfUser,
     host: target("collection", "publicationId"),
   },
-  setPublicationSubmissionStatus: {
-    who: isSignedIn("Sign in to review stories."),
-    limit: LIMITS.stepsOfUser,
-    host: target("submission", "submissionId"),
-  },
+  setPublicationSubmissionStatus: REVIEWS,
+  updatePublicationSubmission: REVIEWS,
+  addSubmissionComment: REVIEWS,
+  deleteSubmissionComment: REVIEWS,
+  suggestSubmissionEdit: REVIEWS,
+  decideSubmissionSuggestion: REVIEWS,
+  markSubmissionViewed: { ...REVIEWS, limit: LIMITS.viewsOfEditor },
   updateProfile: {
     who: isSignedIn("Sign in to change your profile."),
     limit: LIMITS.settingsOfUser,
@@ -283,26 +299,11 @@ export const MUTATIONS = {
     limit: LIMITS.purchasesOfUser,
   },
   completeMembershipPurchase: { who: isSignedIn("Sign in to become a member.") },
-  cancelMembership: {
-    who: isSignedIn("Sign in to change your membership."),
-    limit: LIMITS.membershipChangesOfUser,
-  },
-  uncancelMembership: {
-    who: isSignedIn("Sign in to change your membership."),
-    limit: LIMITS.membershipChangesOfUser,
-  },
-  previewMembershipSwitch: {
-    who: isSignedIn("Sign in to change your membership."),
-    limit: LIMITS.membershipChangesOfUser,
-  },
-  switchMembershipPlan: {
-    who: isSignedIn("Sign in to change your membership."),
-    limit: LIMITS.membershipChangesOfUser,
-  },
-  cancelMembershipSwitch: {
-    who: isSignedIn("Sign in to change your membership."),
-    limit: LIMITS.membershipChangesOfUser,
-  },
+  cancelMembership: CHANGES_MEMBERSHIP,
+  uncancelMembership: CHANGES_MEMBERSHIP,
+  previewMembershipSwitch: CHANGES_MEMBERSHIP,
+  switchMembershipPlan: CHANGES_MEMBERSHIP,
+  cancelMembershipSwitch: CHANGES_MEMBERSHIP,
   createPaymentMethodUpdate: {
     who: isSignedIn("Sign in to change your payment method."),
     limit: LIMITS.membershipChangesOfUser,

@@ -1,6 +1,8 @@
 import { sql, identifier, literal, joinSql, type Statement } from "../db/sql.ts";
 import { DAY_MS } from "../../shared/durations.ts";
+import { awaitsReminderSql } from "../domain/submissions/remindOfSubmissions.ts";
 import { TRASH_DAYS } from "../../shared/limits.ts";
+import { monthDue } from "../domain/statistics/monthly/sendMonthlyEmails.ts";
 
 /**
  * SQL by task: true if the task has something to do at a time. The conditions may be wider
@@ -11,6 +13,9 @@ const conditions = (now: number) => ({
     OR EXISTS (SELECT 1 FROM drafts WHERE writers_schedule IS NOT NULL)`,
   purges: sql`EXISTS (SELECT 1 FROM purge_outbox WHERE due_at <= ${now})`,
   digests: sql`EXISTS (SELECT 1 FROM notification_preferences WHERE digest <> 'OFF')`,
+  "monthly statistics": sql`${monthDue(now) !== null} AND NOT EXISTS (SELECT 1 FROM monthly_emails
+    WHERE month = ${monthDue(now) ?? 0} AND is_complete = 1)`,
+  submissions: sql`EXISTS (SELECT 1 FROM publication_submissions WHERE ${awaitsReminderSql(now)})`,
   gifts: sql`EXISTS (SELECT 1 FROM gifts WHERE sent_at IS NULL AND send_at IS NOT NULL
     AND state = 'PAID' AND send_at <= ${now})`,
   mails: sql`EXISTS (SELECT 1 FROM mail_outbox
@@ -41,9 +46,13 @@ const conditions = (now: number) => ({
   "closed accounts": sql`EXISTS (SELECT 1 FROM users WHERE erase_at <= ${now})`,
   "the trash": sql`EXISTS (SELECT 1 FROM posts
     WHERE deleted_at <= ${now} - ${literal(TRASH_DAYS * DAY_MS)} AND erased_at IS NULL)`,
+  "deleted publications": sql`EXISTS (SELECT 1 FROM collections WHERE erase_at <= ${now})`,
   "unused images": sql`EXISTS (SELECT 1 FROM images WHERE erase_at <= ${now})`,
   // In another database; one read shows it.
   statistics: sql`TRUE`,
+  milestones: sql`EXISTS (SELECT 1 FROM users WHERE follower_count >= next_milestone)
+    OR EXISTS (SELECT 1 FROM collections WHERE follower_count >= next_milestone)
+    OR EXISTS (SELECT 1 FROM newsletters WHERE subscriber_count >= next_milestone)`,
   "search documents": sql`EXISTS (SELECT 1 FROM search_queue LIMIT 1)`,
   // Nothing shows whether the index has segments to merge.
   "the search index": sql`TRUE`,

@@ -11,6 +11,7 @@ import {
 import { deleteExpiredEngagement } from "../domain/newsletters/results/recordEngagement.ts";
 import { domainPlatform } from "../domain/domains/domainPlatform.ts";
 import { deleteUnconfirmedSubscribers } from "../domain/newsletters/subscribers/confirmSubscription.ts";
+import { eraseCollections } from "../domain/publications/deletion/eraseCollections.ts";
 import { deleteExpiredDrafts } from "../domain/drafts/deleteExpiredDrafts.ts";
 import { deleteExpiredEmbeds } from "../domain/embeds/describeEmbed.ts";
 import { deleteExpiredEdgeReports } from "../domain/reports/edge/deleteExpiredEdgeReports.ts";
@@ -31,8 +32,11 @@ import { sendDigests, deleteExpiredDigests } from "../domain/digests/sendDigests
 import { deleteExpiredReports } from "../domain/reports/deleteExpiredReports.ts";
 import { deleteExpiredEvents } from "../domain/events/deleteExpiredEvents.ts";
 import { deleteExpiredStatistics } from "../domain/statistics/deleteExpiredStatistics.ts";
+import { notifyOfCounts, notifyOfReads } from "../domain/statistics/milestones.ts";
+import { sendMonthlyEmails } from "../domain/statistics/monthly/sendMonthlyEmails.ts";
 import { workRawEvents } from "../domain/statistics/workRawEvents.ts";
 import { publishDue } from "../domain/publishing/publishDue.ts";
+import { remindOfSubmissions } from "../domain/submissions/remindOfSubmissions.ts";
 import { compactSearch } from "../domain/search/compactSearch.ts";
 import { deleteExpiredClicks } from "../domain/search/recordClick.ts";
 import { eraseTrash } from "../domain/yourStories/eraseTrash.ts";
@@ -53,6 +57,8 @@ export function scheduledTasks(
     "scheduled stories": () => publishDue(context),
     purges: () => purgePages(context),
     digests: () => sendDigests(context),
+    "monthly statistics": () => sendMonthlyEmails(context),
+    submissions: () => remindOfSubmissions(context),
     gifts: () => sendGifts(context),
     mails: () => processDue(context, "mail"),
     newsletters: () => sendIssues(context, context.faults.now),
@@ -66,8 +72,13 @@ export function scheduledTasks(
     "imports of subscribers": () => workSubscriberImports(context, context.faults.now),
     "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
+    "deleted publications": () => eraseCollections(context),
     "unused images": () => eraseUnusedImages(context, bindings.IMAGES_BUCKET),
-    statistics: () => workRawEvents(context),
+    statistics: async () => {
+      await notifyOfReads(context);
+      await workRawEvents(context);
+    },
+    milestones: () => notifyOfCounts(context),
     "search documents": () => indexDue(context),
     "the search index": () => compactSearch(context),
     // After all short tasks, because it uses its whole time slice while an import is open.

@@ -1,8 +1,25 @@
+import { sql } from "../db/sql.ts";
 import { countReports, type QueuedReport } from "../domain/statistics/countReports.ts";
 import type { ReportedView } from "../domain/statistics/reportedView.ts";
-import { openRequest, type RequestScope } from "../http/request/requestContext.ts";
+import {
+  openRequest,
+  type RequestContext,
+  type RequestScope,
+} from "../http/request/requestContext.ts";
 import { log } from "../log.ts";
 import type { QueueBatch } from "./takeMailEvents.ts";
+
+/** Remembers for the health check that dead letters can't be counted. */
+async function recordDead({ statistics, now }: RequestContext): Promise<void> {
+  try {
+    await statistics.db.write([sql`UPDATE statistics_state SET dead_at = ${now} WHERE id = 1`], {
+      idempotent: true,
+    });
+  } catch (error) {
+    // The health check finds the same failure of the database.
+    log("error", "A failure of statistics could not be recorded", { error });
+  }
+}
 
 /**
  * Counts reports of page views from a queue. A batch that fails is delivered again; after ten times it
@@ -32,6 +49,7 @@ export async function takePageViews(
     for (const message of batch.messages) message.ack();
   } catch (error) {
     log("error", "Page views could not be counted", { count: batch.messages.length, error });
+    if (batch.queue.endsWith("-dead")) await recordDead(context);
     for (const message of batch.messages) message.retry();
   }
 }

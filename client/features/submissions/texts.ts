@@ -38,3 +38,7 @@ export const nothingWaiting = "Nothing waiting";
 export const nothingWaitingText = "Submit a story to a publication and follow its progress here.";
 export const ownNothingAcceptedText = "Stories that publications accepted appear here.";
 export const ownNoSubmissionsText = "Submit a story to a publication to get started.";
+export const assignedTo = "with {name}";
+export const unassigned = "unassigned";
+export const dueOn = (date: string) => `due ${date}`;
+export const wasDueOn = (date: string) => `overdue since ${date}`;

@@ -53,3 +53,4 @@ export const linkedStories = "Linked stories";
 export const responseTo = "Response to {story}";
 export const backToStories = "Back to your stories";
 export const backToEmails = "Back to the newsletter’s emails";
+export const submissionState = (status: string) => `Submission: ${status}`;

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NotificationItem_notification$key } from "../../../generated/relay/NotificationItem_notification.graphql.ts";
-import { formatShortDate } from "../../../shared/format/dates.ts";
+import { formatLongDate, formatShortDate } from "../../../shared/format/dates.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
@@ -34,13 +34,14 @@ export function NotificationItem(props: { notification: NotificationItem_notific
         scheduledAt
         scheduleError
         invitationId
+        restorableUntil
         ...NotificationSentence_notification
       }
     `,
     props.notification,
   );
   const { notificationType, occurredAt, isUnread, actorCount, actors } = notification;
-  const { response, scheduledAt, scheduleError, invitationId } = notification;
+  const { response, scheduledAt, scheduleError, invitationId, restorableUntil } = notification;
   const location = useLocation();
   const hrefTo = useRouteHref();
   const [first] = actors;
@@ -69,6 +70,9 @@ export function NotificationItem(props: { notification: NotificationItem_notific
           </p>
         ) : isInvitation ? (
           <p className={styles.gone}>{texts.invitationGone}</p>
+        ) : null}
+        {restorableUntil ? (
+          <p className={styles.gone}>{texts.restorableUntil(formatLongDate(restorableUntil))}</p>
         ) : null}
         {scheduledAt && scheduleError ? (
           <p className={styles.gone}>

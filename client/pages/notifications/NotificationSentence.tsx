@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type {
   NotificationSentence_notification$data,
@@ -55,7 +56,11 @@ export function NotificationSentence(props: {
         submissionTitle
         submissionStatus
         scheduleError
+        milestone
+        newsletterId
+        newsletterName
         collectionRole
+        deletedPublicationName
         collection {
           name
           slug
@@ -67,6 +72,7 @@ export function NotificationSentence(props: {
   const { notificationType, actorCount, actors, post, catalog, response } = notification;
   const { submissionId, submissionStatus, scheduleError, collection, collectionRole } =
     notification;
+  const { milestone, newsletterId, newsletterName } = notification;
   const location = useLocation();
   const hrefTo = useRouteHref();
   const sentence = texts.sentence(
@@ -84,46 +90,58 @@ export function NotificationSentence(props: {
           ? buildPath("ShowPostResponses", { postId: post.id })
           : scheduleError
             ? buildPath("PostSettings", { postId: post.id })
-            : post.path,
+            : milestone != null
+              ? buildPath("YourStatsPost", { postId: post.id })
+              : post.path,
         location,
       );
   const listHref =
     catalog && catalogHref(location, { username: catalog.creator.username, slug: catalog.slug });
   // Only members can open a publication's people page.
-  const roleHref =
-    (notificationType === "ROLE" || notificationType === "INVITATION") && collection
-      ? hrefTo(collectionRole ? "CollectionSettingsPeople" : "ShowCollectionHome", {
-          collectionSlug: collection.slug,
-        })
-      : null;
+  const collectionRoute =
+    notificationType === "COLLECTION_MILESTONE"
+      ? "ShowCollectionStats"
+      : notificationType === "ROLE" || notificationType === "INVITATION"
+        ? collectionRole
+          ? "CollectionSettingsPeople"
+          : "ShowCollectionHome"
+        : null;
+  const collectionHref =
+    collection && collectionRoute && hrefTo(collectionRoute, { collectionSlug: collection.slug });
   const title = submissionId
     ? submissionTitle({ post, handedInTitle: notification.submissionTitle ?? "" })
     : post && storyTitle(post);
   return fillText(sentence, {
     actors: <Actors named={named} count={actorCount} />,
-    story:
-      title && postHref ? (
-        <a className={styles.story} href={postHref}>
-          <bdi>{title}</bdi>
-        </a>
+    story: title && postHref ? <Named href={postHref}>{title}</Named> : texts.someStory,
+    list: catalog && listHref && <Named href={listHref}>{catalog.name}</Named>,
+    count: milestone == null ? null : texts.milestone(milestone),
+    newsletter:
+      newsletterId == null ? (
+        texts.someNewsletter
       ) : (
-        texts.someStory
+        <Named href={hrefTo("ShowNewsletterStats", { id: newsletterId })}>{newsletterName}</Named>
       ),
-    list: catalog && listHref && (
-      <a className={styles.story} href={listHref}>
-        <bdi>{catalog.name}</bdi>
-      </a>
-    ),
-    publication: !collection ? (
-      texts.somePublication
-    ) : roleHref ? (
-      <a className={styles.story} href={roleHref}>
-        <bdi>{collection.name}</bdi>
-      </a>
+    publication: notification.deletedPublicationName ? (
+      <Named href={null}>{notification.deletedPublicationName}</Named>
+    ) : collection ? (
+      <Named href={collectionHref}>{collection.name}</Named>
     ) : (
-      <bdi>{collection.name}</bdi>
+      texts.somePublication
     ),
   });
+}
+
+/** The name of what it is about, with a link if the viewer can open it. */
+function Named({ href, children }: { href: string | null | undefined; children: ReactNode }) {
+  const name = <bdi>{children}</bdi>;
+  return href == null ? (
+    name
+  ) : (
+    <a className={styles.story} href={href}>
+      {name}
+    </a>
+  );
 }
 
 /** Names the actors, and counts those who aren't named. */

@@ -3,7 +3,7 @@ import { plural } from "../../../shared/format/plural.ts";
 
 /** A notification's sentence, by what it is about. */
 interface Sentences {
-  /** With `{actors}`, and where it applies `{story}`, `{list}` and `{publication}`. */
+  /** With `{actors}` or `{count}`, and where it applies `{story}`, `{list}`, `{publication}` and `{newsletter}`. */
   whole: string;
   /** Replaces it once the story, list or response is no longer available. */
   gone?: string;
@@ -44,14 +44,30 @@ const SENTENCES: Readonly<Record<string, Sentences>> = {
     whole: "Not published as planned: {story}",
     gone: "Not published as planned: a deleted story",
   },
+  READS_MILESTONE: {
+    whole: "{story} was read {count} times",
+    gone: "A deleted story was read {count} times",
+  },
+  FOLLOWERS_MILESTONE: { whole: "You have {count} followers" },
+  COLLECTION_MILESTONE: { whole: "{publication} has {count} followers" },
+  SUBSCRIBERS_MILESTONE: { whole: "{newsletter} has {count} subscribers" },
   ROLE: { whole: "{actors} changed your role in {publication}" },
   "ROLE OWNER": { whole: "{actors} made you an owner of {publication}" },
   "ROLE EDITOR": { whole: "{actors} made you an editor of {publication}" },
   "ROLE WRITER": { whole: "{actors} made you a writer of {publication}" },
   INVITATION: { whole: "{actors} invited you to join {publication}" },
+  PUBLICATION_DELETED: { whole: "{actors} deleted {publication}" },
   SUBMISSION_RECEIVED: { whole: "{actors} submitted {story} to {publication}" },
   "SUBMISSION_RECEIVED CHANGES_MADE": { whole: "{actors} made the changes in {story}" },
   "SUBMISSION_RECEIVED CANCELLED": { whole: "{actors} withdrew {story} from {publication}" },
+  SUBMISSION_ASSIGNED: { whole: "{actors} assigned {story} for {publication} to you" },
+  SUBMISSION_COMMENTED: { whole: "{actors} commented on {story} for {publication}" },
+  SUBMISSION_SUGGESTED: { whole: "{actors} suggested edits to {story} for {publication}" },
+  SUBMISSION_REMINDER: { whole: "{story} has been waiting for {publication} for a week" },
+  "SUBMISSION_REMINDER CHANGES_REQUESTED": {
+    whole: "{publication} is waiting for your changes to {story}",
+  },
+  "SUBMISSION_DECIDED IN_REVIEW": { whole: "{actors} is reviewing {story} for {publication}" },
   SUBMISSION_DECIDED: { whole: "{actors} reviewed {story} for {publication}" },
   "SUBMISSION_DECIDED CHANGES_REQUESTED": {
     whole: "{actors} asks for changes in {story} for {publication}",
@@ -70,6 +86,8 @@ export function sentence(kind: string, status: string | null, isGone: boolean): 
 
 export const someStory = "a story";
 export const somePublication = "a publication";
+export const someNewsletter = "Your newsletter";
+export const milestone = (count: number) => count.toLocaleString("en");
 
 /** Who did it: the named people, and how many more. */
 export const actors = {
@@ -87,6 +105,7 @@ export const unnamedActors = (count: number) =>
 export const unread = "New:";
 export const viewInvitation = "View invitation";
 export const invitationGone = "This invitation is no longer open.";
+export const restorableUntil = (date: string) => `Its owners can undo this until ${date}.`;
 export const notPublishedOn = (time: string, reason: string) =>
   `It was to be published on ${time}. ${reason}`;
 export const responseUnavailable = "The response isn’t available right now.";

@@ -45,7 +45,8 @@ export function UserPublications(props: { user: UserPublications_user$key }) {
   );
   const viewer = useViewer();
   const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === data.id;
-  const href = useRouteHref()("NewPublication");
+  const hrefTo = useRouteHref();
+  const href = hrefTo("NewPublication");
   return (
     <>
       <ListHeader user={data} title={texts.publications}>
@@ -68,6 +69,15 @@ export function UserPublications(props: { user: UserPublications_user$key }) {
           />
         }
       />
+      {isOwn ? (
+        <Button
+          variant="plain"
+          size="small"
+          href={`${hrefTo("SettingsTab", { setting: "publishing" })}#managePublications`}
+        >
+          {texts.deletedPublications}
+        </Button>
+      ) : null}
     </>
   );
 }

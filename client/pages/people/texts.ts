@@ -63,6 +63,7 @@ export const publications = "Publications";
 export const publicationsOf = (name: string): string => `Publications of ${name}`;
 export const newPublication = "New publication";
 export const startPublication = "Start a publication";
+export const deletedPublications = "Deleted publications";
 export const morePublications = "More publications";
 export const noPublications = "No publications yet";
 export const yourPublicationsText = "Publications you own or edit appear here.";

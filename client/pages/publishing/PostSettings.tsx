@@ -1,10 +1,14 @@
 import { graphql, useFragment } from "react-relay/hooks";
-import type { PostSettings_draft$key } from "../../../generated/relay/PostSettings_draft.graphql.ts";
+import type {
+  PostSettings_draft$data,
+  PostSettings_draft$key,
+} from "../../../generated/relay/PostSettings_draft.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { publishError } from "../../../shared/publishing/publishErrorTexts.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { statusName } from "../../features/submissions/submissionTexts.ts";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { PostChoices } from "./PostChoices.tsx";
 import { PostNewsletters } from "./PostNewsletters.tsx";
@@ -41,6 +45,10 @@ export function PostSettings(props: {
       fragment PostSettings_draft on PostDraft {
         postId
         isSent
+        submission {
+          id
+          status
+        }
         emailNewsletter {
           id
         }
@@ -106,6 +114,7 @@ export function PostSettings(props: {
               <li>
                 <a href={buildPath("ShowPostVersions", { postId })}>{texts.versions}</a>
               </li>
+              {draft.submission ? <SubmissionLink submission={draft.submission} /> : null}
               {post.isPublished ? (
                 <li>
                   <a href={buildPath("ShowPostInfo", { postId })}>{texts.info}</a>
@@ -139,5 +148,17 @@ export function PostSettings(props: {
         </PostChoices>
       )}
     </PageFrame>
+  );
+}
+
+/** Where the story's submission is. */
+function SubmissionLink(props: { submission: NonNullable<PostSettings_draft$data["submission"]> }) {
+  const { id, status } = props.submission;
+  return (
+    <li>
+      <a href={buildPath("ReviewSubmission", { submissionId: id })}>
+        {texts.submissionState(statusName(status))}
+      </a>
+    </li>
   );
 }

@@ -131,3 +131,4 @@ export const originalInSearch = (host: string) => `Search engines show the origi
 export const sharedCard = "Shared on social media";
 export const emailInInbox = "As an email, in the inbox";
 export const lockedInEmail = "Subscribers who aren’t members get the beginning.";
+export const submissionState = (status: string) => `Submission: ${status}`;

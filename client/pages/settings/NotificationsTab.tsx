@@ -16,6 +16,31 @@ const KINDS = [
   { name: "submissionNotifications", title: texts.submissions, text: texts.submissionsText },
 ] as const;
 
+/** Emails that are on or off, and what newsletters may count. */
+const EMAILS = [
+  {
+    id: "submission-emails",
+    name: "submissionEmails",
+    title: texts.submissionEmails,
+    label: texts.sendEmails,
+    text: texts.submissionEmailsText,
+  },
+  {
+    id: "statistics-emails",
+    name: "statisticsEmails",
+    title: texts.statisticsEmails,
+    label: texts.sendStatistics,
+    text: texts.statisticsEmailsText,
+  },
+  {
+    id: "newsletter-tracking",
+    name: "newsletterTracking",
+    title: texts.newsletterTracking,
+    label: texts.track,
+    text: texts.newsletterTrackingText,
+  },
+] as const;
+
 /** The notification settings by kind. */
 export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key }) {
   const { notificationPreferences } = useFragment(
@@ -30,6 +55,8 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
           digestFrequency
           newsletterTracking
           submissionEmails
+          statisticsEmails
+          milestoneNotifications
         }
       }
     `,
@@ -68,6 +95,20 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
                 {text}
               </SettingRow>
             ))}
+            <SettingRow
+              id="milestones"
+              title={texts.milestones}
+              action={
+                <Checkbox
+                  label={texts.notifyOfMilestones}
+                  note={note("milestoneNotifications")}
+                  name={field("milestoneNotifications")}
+                  defaultChecked={notificationPreferences.milestoneNotifications === true}
+                />
+              }
+            >
+              {texts.milestonesText}
+            </SettingRow>
           </SettingsSection>
           <SettingsSection id="email-settings" title={texts.byEmail} text={texts.byEmailText}>
             <SettingRow
@@ -89,34 +130,23 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
             >
               {texts.digestText}
             </SettingRow>
-            <SettingRow
-              id="submission-emails"
-              title={texts.submissionEmails}
-              action={
-                <Checkbox
-                  label={texts.sendEmails}
-                  note={note("submissionEmails")}
-                  name={field("submissionEmails")}
-                  defaultChecked={notificationPreferences.submissionEmails === true}
-                />
-              }
-            >
-              {texts.submissionEmailsText}
-            </SettingRow>
-            <SettingRow
-              id="newsletter-tracking"
-              title={texts.newsletterTracking}
-              action={
-                <Checkbox
-                  label={texts.track}
-                  note={note("newsletterTracking")}
-                  name={field("newsletterTracking")}
-                  defaultChecked={notificationPreferences.newsletterTracking === true}
-                />
-              }
-            >
-              {texts.newsletterTrackingText}
-            </SettingRow>
+            {EMAILS.map(({ id, name, title, label, text }) => (
+              <SettingRow
+                key={id}
+                id={id}
+                title={title}
+                action={
+                  <Checkbox
+                    label={label}
+                    note={note(name)}
+                    name={field(name)}
+                    defaultChecked={notificationPreferences[name] === true}
+                  />
+                }
+              >
+                {text}
+              </SettingRow>
+            ))}
           </SettingsSection>
         </>
       )}

@@ -1,6 +1,11 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublishingSettings_viewer$key } from "../../../generated/relay/PublishingSettings_viewer.graphql.ts";
+import type { PublishingSettings_deleted$key } from "../../../generated/relay/PublishingSettings_deleted.graphql.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
+import { useClientStore } from "../../runtime/page/frame.ts";
+import { Button } from "../../ui/Button.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { SettingLink } from "./SettingLink.tsx";
 import { SettingRow } from "./SettingRow.tsx";
@@ -12,6 +17,7 @@ export function PublishingSettings(props: { viewer: PublishingSettings_viewer$ke
     graphql`
       fragment PublishingSettings_viewer on Viewer {
         username
+        ...PublishingSettings_deleted
         customDomainState {
           live {
             domain
@@ -63,6 +69,7 @@ export function PublishingSettings(props: { viewer: PublishingSettings_viewer$ke
       >
         {texts.publicationsText}
       </SettingRow>
+      <DeletedPublications viewer={viewer} />
       <SettingRow
         id="followers"
         title={texts.followers}
@@ -90,4 +97,52 @@ export function PublishingSettings(props: { viewer: PublishingSettings_viewer$ke
       </SettingRow>
     </SettingsSection>
   );
+}
+
+/** The viewer's deleted publications, which they can restore; renders nothing if there are none. */
+function DeletedPublications(props: { viewer: PublishingSettings_deleted$key }) {
+  const { deletedCollections } = useFragment(
+    graphql`
+      fragment PublishingSettings_deleted on Viewer {
+        deletedCollections {
+          id
+          name
+          deletedAt
+          eraseAt
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const store = useClientStore();
+  return deletedCollections.map(({ id, name, deletedAt, eraseAt }) => (
+    <SettingRow
+      key={id}
+      id={`deleted-${id}`}
+      title={name}
+      action={
+        <WriteForm
+          of="restorePublication"
+          fields={{ collectionId: id }}
+          onDone={() =>
+            store.enqueueToast({ toastStyle: "accent", message: texts.publicationRestored(name) })
+          }
+        >
+          {({ isBusy }) => (
+            <Button
+              type="submit"
+              variant="secondary"
+              size="small"
+              isBusy={isBusy}
+              aria-label={texts.restorePublication(name)}
+            >
+              {texts.undoDeletion}
+            </Button>
+          )}
+        </WriteForm>
+      }
+    >
+      {texts.deletedUntil(formatLongDate(deletedAt), formatLongDate(eraseAt))}
+    </SettingRow>
+  ));
 }

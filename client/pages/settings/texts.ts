@@ -66,6 +66,11 @@ export const noDomain = "Give your profile and stories an address of your own.";
 export const openDomain = "Open the settings of your domain";
 export const publications = "Publications";
 export const publicationsText = "The publications that you own, edit or write for.";
+export const undoDeletion = "Undo deletion";
+export const restorePublication = (name: string) => `Undo deletion of ${name}`;
+export const deletedUntil = (deleted: string, until: string) =>
+  `Deleted on ${deleted}. You can undo this until ${until}.`;
+export const publicationRestored = (name: string) => `${name} is back.`;
 export const openPublications = "Open your publications";
 export const followers = "Followers";
 export const followersText = "People who follow you.";
@@ -123,6 +128,10 @@ export const mentions = "Mentions";
 export const mentionsText = "When someone mentions you in a story.";
 export const submissions = "Submissions";
 export const submissionsText = "When the status of a story you submitted or edit changes.";
+export const milestones = "Milestones";
+export const milestonesText =
+  "When a story of yours, your followers or your subscribers reach a round number.";
+export const notifyOfMilestones = "Notify me of milestones";
 export const from = (kind: string) => `${kind}: from`;
 export const everyone = "From everyone";
 export const network = "From people you follow";
@@ -139,6 +148,10 @@ export const submissionEmails = "Submissions to publications";
 export const submissionEmailsText =
   "When the status of a story you submitted or edit changes. Your notifications still show it, unless you’ve turned them off.";
 export const sendEmails = "Email me about submissions";
+export const statisticsEmails = "Monthly statistics";
+export const statisticsEmailsText =
+  "At the start of a month, how your stories, and those of publications you edit, were read in the one before.";
+export const sendStatistics = "Email me monthly statistics";
 export const newsletterTracking = "Newsletter opens and clicks";
 export const newsletterTrackingText =
   "Newsletters count whether you opened an email and which links you clicked, unless you turn it off.";

@@ -20,12 +20,15 @@ export function OwnerStats(props: {
   /** The heading of the list. */
   listHeading: string;
   isOfResponses?: boolean;
+  /** The publication's slug or domain; without it they are the viewer's. */
+  publication?: string;
 }) {
   const statistics = useFragment(
     graphql`
       fragment OwnerStats_statistics on OwnerStatistics
       @argumentDefinitions(
         range: { type: "StatisticsRange!" }
+        month: { type: "Int" }
         kind: { type: "StatisticsKind!" }
         sort: { type: "StoryStatisticsSort!" }
         after: { type: "String" }
@@ -33,7 +36,7 @@ export function OwnerStats(props: {
         live {
           ...LiveCount_live
         }
-        overview(range: $range, kind: $kind) {
+        overview(range: $range, month: $month, kind: $kind) {
           totals {
             views
             reads
@@ -69,13 +72,13 @@ export function OwnerStats(props: {
     `,
     props.statistics,
   );
-  const { isOfResponses = false } = props;
+  const { isOfResponses = false, publication = null } = props;
   const { now, query } = useLocation();
-  const { range } = choiceAt({ query });
+  const { range, month } = choiceAt({ query });
   const { live, overview } = statistics;
   return (
     <>
-      {live && !isOfResponses ? <LiveCount live={live} /> : null}
+      {live && !isOfResponses ? <LiveCount live={live} publication={publication} /> : null}
       {overview ? (
         <>
           <StatsSection
@@ -83,6 +86,7 @@ export function OwnerStats(props: {
             aside={<RangeLinks />}
             sentence={explainViews({
               range,
+              month,
               now,
               views: overview.totals.views,
               viewsBefore: overview.previous.views,

@@ -5,6 +5,7 @@ import { formatShortDate, MONTHS } from "../../../shared/format/dates.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { BarPlot } from "../../ui/workspace/BarPlot.tsx";
 import { DataTable } from "../../ui/workspace/DataTable.tsx";
+import { rangeName } from "./rangeName.ts";
 import { choiceAt } from "./statsTabs.ts";
 import * as texts from "./texts.ts";
 
@@ -23,7 +24,7 @@ export function PeriodPlot(props: { periods: PeriodPlot_periods$key; isHourly?: 
   );
   const { isHourly = false } = props;
   const location = useLocation();
-  const range = texts.ranges[choiceAt(location).range];
+  const range = rangeName(choiceAt(location), location.now);
   const isMonthly = periods.some(({ from, until }) => until - from >= DAY_MS);
   const plotted = periods.map(({ from, views, reads }) => {
     const day = formatShortDate(from, location.now);

@@ -10,7 +10,8 @@ import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
-import { NumberTiles } from "../../ui/workspace/NumberTiles.tsx";
+import { type NumberTile, NumberTiles } from "../../ui/workspace/NumberTiles.tsx";
+import { percentOf } from "../newsletters/stats/issueNumbers.ts";
 import { PeriodPlot } from "./PeriodPlot.tsx";
 import { PostEmails } from "./PostEmails.tsx";
 import { PostReaders } from "./PostReaders.tsx";
@@ -25,13 +26,14 @@ import * as texts from "./texts.ts";
 export function PostStats(props: { post: PostStats_post$key }) {
   const post = useFragment(
     graphql`
-      fragment PostStats_post on Post @argumentDefinitions(range: { type: "StatisticsRange!" }) {
+      fragment PostStats_post on Post
+      @argumentDefinitions(range: { type: "StatisticsRange!" }, month: { type: "Int" }) {
         title
         excerpt
         path
         firstPublishedAt
         statistics {
-          overview(range: $range) {
+          overview(range: $range, month: $month) {
             totals {
               views
               reads
@@ -71,6 +73,17 @@ export function PostStats(props: { post: PostStats_post$key }) {
             saves
             ...PostReaders_overview
           }
+          issues {
+            id
+            sent
+            results {
+              delivered
+              bounced
+              openers
+              clickers
+              lost
+            }
+          }
           ...PostReaders_statistics
           ...PostEmails_statistics
         }
@@ -89,7 +102,11 @@ export function PostStats(props: { post: PostStats_post$key }) {
       width="wide"
       gap="large"
     >
-      {overview ? <Numbers overview={overview} /> : <PartNotLoaded />}
+      {overview ? (
+        <Numbers overview={overview} issues={statistics?.issues ?? []} />
+      ) : (
+        <PartNotLoaded />
+      )}
       {statistics ? <PostReaders statistics={statistics} overview={overview ?? null} /> : null}
       {statistics ? <PostEmails statistics={statistics} /> : null}
       <AboutStats />
@@ -97,11 +114,13 @@ export function PostStats(props: { post: PostStats_post$key }) {
   );
 }
 
-type Overview = NonNullable<NonNullable<PostStats_post$data["statistics"]>["overview"]>;
+type Statistics = NonNullable<PostStats_post$data["statistics"]>;
+type Overview = NonNullable<Statistics["overview"]>;
+type Issues = NonNullable<Statistics["issues"]>;
 
-function Numbers({ overview }: { overview: Overview }) {
+function Numbers({ overview, issues }: { overview: Overview; issues: Issues }) {
   const { now, query } = useLocation();
-  const { range } = choiceAt({ query });
+  const { range, month } = choiceAt({ query });
   const { totals, allTime, sources, atSameAge, hours } = overview;
   const comparison = atSameAge && explainAge(atSameAge);
   return (
@@ -111,6 +130,7 @@ function Numbers({ overview }: { overview: Overview }) {
         aside={<RangeLinks />}
         sentence={explainViews({
           range,
+          month,
           now,
           views: totals.views,
           viewsBefore: overview.viewsBefore,
@@ -143,6 +163,7 @@ function Numbers({ overview }: { overview: Overview }) {
                   ? texts.byMembers(texts.minutes(totals.memberReadMinutes))
                   : undefined,
             },
+            ...emailTiles(issues),
           ]}
         />
         <PeriodPlot periods={overview.periods} />
@@ -167,6 +188,32 @@ function Numbers({ overview }: { overview: Overview }) {
       </StatsSection>
     </>
   );
+}
+
+/** Opens and clicks of the emails in which the story was sent; none without one. */
+function emailTiles(issues: Issues): NumberTile[] {
+  if (issues.length === 0) return [];
+  const sumOf = (name: keyof NonNullable<Issues[number]["results"]>): number =>
+    issues.reduce((sum, { results }) => sum + (results?.[name] ?? 0), 0);
+  const all = {
+    sent: issues.reduce((sum, { sent }) => sum + sent, 0),
+    results: {
+      delivered: sumOf("delivered"),
+      bounced: sumOf("bounced"),
+      openers: sumOf("openers"),
+      clickers: sumOf("clickers"),
+      lost: sumOf("lost"),
+    },
+  };
+  const tile = (label: string, count: number): NumberTile => ({
+    label,
+    value: number(count),
+    note: texts.ofEmails(percentOf(count, all)),
+  });
+  return [
+    tile(texts.emailOpens, all.results.openers),
+    tile(texts.emailClicks, all.results.clickers),
+  ];
 }
 
 const number = (count: number): string => count.toLocaleString("en");

@@ -17,6 +17,7 @@ export const page = definePage<PublicationStatsPageQuery>({
     query PublicationStatsPageQuery(
       $domainOrSlug: ID!
       $range: StatisticsRange!
+      $month: Int
       $sort: StoryStatisticsSort!
       $after: String
     ) {
@@ -28,7 +29,7 @@ export const page = definePage<PublicationStatsPageQuery>({
         }
         statistics {
           ...OwnerStats_statistics
-            @arguments(range: $range, kind: STORY, sort: $sort, after: $after)
+            @arguments(range: $range, month: $month, kind: STORY, sort: $sort, after: $after)
         }
         ...WorkFrame_collection
       }
@@ -58,7 +59,11 @@ function PublicationStats({ collection }: { collection: Publication }) {
       action={<a href={pathTo("ShowCollectionDigestStats")}>{texts.digests}</a>}
     >
       {collection.statistics ? (
-        <OwnerStats statistics={collection.statistics} listHeading={texts.collectionStories} />
+        <OwnerStats
+          statistics={collection.statistics}
+          listHeading={texts.collectionStories}
+          publication={collection.slug}
+        />
       ) : null}
     </WorkFrame>
   );

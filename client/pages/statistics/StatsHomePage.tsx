@@ -16,6 +16,7 @@ export const page = definePage<StatsHomePageQuery>({
   query: graphql`
     query StatsHomePageQuery(
       $range: StatisticsRange!
+      $month: Int
       $kind: StatisticsKind!
       $sort: StoryStatisticsSort!
       $after: String
@@ -28,7 +29,7 @@ export const page = definePage<StatsHomePageQuery>({
         }
         statistics {
           ...OwnerStats_statistics
-            @arguments(range: $range, kind: $kind, sort: $sort, after: $after)
+            @arguments(range: $range, month: $month, kind: $kind, sort: $sort, after: $after)
         }
       }
     }

@@ -11,7 +11,7 @@ import * as texts from "./texts.ts";
 /** The statistics of a story, for its writer and its publication's owners and editors. */
 export const page = definePage<StatsPostPageQuery>({
   query: graphql`
-    query StatsPostPageQuery($postId: ID!, $range: StatisticsRange!) {
+    query StatsPostPageQuery($postId: ID!, $range: StatisticsRange!, $month: Int) {
       viewer {
         id
         user {
@@ -28,7 +28,7 @@ export const page = definePage<StatsPostPageQuery>({
           statistics {
             __typename
           }
-          ...PostStats_post @arguments(range: $range) @alias(as: "stats")
+          ...PostStats_post @arguments(range: $range, month: $month) @alias(as: "stats")
         }
       }
     }
@@ -36,6 +36,7 @@ export const page = definePage<StatsPostPageQuery>({
   variables: (location) => ({
     postId: postIdFromParam(location.params.postId ?? "") ?? "",
     range: choiceAt(location).range,
+    month: choiceAt(location).month,
   }),
   result: ({ viewer, postResult }, { isLoggedIn, params, path }) => {
     if (!isLoggedIn) {

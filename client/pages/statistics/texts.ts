@@ -78,6 +78,9 @@ export const noInterests = "No topic is followed by at least 5 of its signed-in 
 export const topic = "Topic";
 export const followers = "Readers";
 export const email = "By email";
+export const emailOpens = "Opened by email";
+export const emailClicks = "Clicked in email";
+export const ofEmails = (percents: number) => `${percents}% of emails, all time`;
 export const emailText =
   "Opens and clicks of emails are counted apart from views. A click that opens the story here is a view, too.";
 

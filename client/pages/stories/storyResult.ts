@@ -21,7 +21,10 @@ export function storyResult(story: Story, location: PageLocation): PageResult {
   const formerSlugs = story.formerSlugs ?? [];
   const words = (params.postId ?? "").toLowerCase().replace(/-[0-9a-f]{6,12}$/, "");
   if (isUnderAnother || formerSlugs.includes(words)) {
-    return { kind: "redirect", to, isPermanent: true };
+    // A story without a publication can return to the one it was in, as it does if a deleted
+    // publication is restored.
+    const isPermanent = slug === undefined || story.collection != null;
+    return { kind: "redirect", to, isPermanent };
   }
   const head = storyHead(story, publicUrl);
   // The page says that the text is missing; the status says so to crawlers and caches.

@@ -6,6 +6,7 @@ import { definePage, type PageLocation } from "../../runtime/page/page.ts";
 import { publicationRef } from "../../runtime/page/publicationRef.ts";
 import { workResult } from "../../features/publications/workResult.ts";
 import { INBOX_LISTS, type SubmissionList } from "../../features/submissions/submissionTexts.ts";
+import { inboxFilterAt, inboxListAt } from "./inboxFilters.ts";
 import { EditorInbox } from "./EditorInbox.tsx";
 import * as texts from "./texts.ts";
 
@@ -18,6 +19,10 @@ export const page = definePage<EditorInboxPageQuery>({
     query EditorInboxPageQuery(
       $domainOrSlug: ID!
       $statuses: [PublicationSubmissionStatus!]
+      $assignment: PublicationSubmissionAssignment
+      $isOverdue: Boolean
+      $search: String
+      $order: PublicationSubmissionOrder
       $after: String
     ) {
       collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
@@ -26,15 +31,30 @@ export const page = definePage<EditorInboxPageQuery>({
         viewerEdge {
           viewerStaffRole
         }
-        ...EditorInbox_collection @arguments(statuses: $statuses, after: $after)
+        ...EditorInbox_collection
+          @arguments(
+            statuses: $statuses
+            assignment: $assignment
+            isOverdue: $isOverdue
+            search: $search
+            order: $order
+            after: $after
+          )
       }
     }
   `,
-  variables: (location) => ({
-    domainOrSlug: publicationRef(location),
-    statuses: listAt(location)?.statuses ?? null,
-    after: location.query.p ?? null,
-  }),
+  variables: (location) => {
+    const { filter, order, search } = inboxFilterAt(location);
+    return {
+      domainOrSlug: publicationRef(location),
+      statuses: listAt(location)?.statuses ?? null,
+      assignment: filter.assignment,
+      isOverdue: filter.isOverdue,
+      search,
+      order: order.order,
+      after: location.query.p ?? null,
+    };
+  },
   result: ({ collectionByDomainOrSlug: collection }, location) => {
     const result = workResult(collection, location, {
       title: texts.submissions,
@@ -47,13 +67,16 @@ export const page = definePage<EditorInboxPageQuery>({
     const { routeName, query, site } = location;
     if (routeName === "ShowCollectionSubmissionsBy" || routeName === own) return result;
     const params = { collectionSlug: collection.slug, publicationSlug: collection.slug };
-    const to = formatPath(own, params, { site, query: { tab: query.tab } });
+    const to = formatPath(own, params, {
+      site,
+      query: { tab: query.tab, q: query.q },
+    });
     return { kind: "redirect", to, isPermanent: false };
   },
   Component: ({ data: { collectionByDomainOrSlug }, location }) => {
     const list = listAt(location);
     return collectionByDomainOrSlug && list ? (
-      <EditorInbox collection={collectionByDomainOrSlug} list={list} />
+      <EditorInbox collection={collectionByDomainOrSlug} list={list} location={location} />
     ) : null;
   },
 });
@@ -64,8 +87,7 @@ export const page = definePage<EditorInboxPageQuery>({
  */
 function listAt({ params, query }: PageLocation): SubmissionList | null {
   const { filterBy } = params;
-  if (filterBy === undefined)
-    return INBOX_LISTS.find(({ tab }) => tab === query.tab) ?? INBOX_LISTS[0]!;
+  if (filterBy === undefined) return inboxListAt({ query });
   const known = INBOX_LISTS.find(({ tab }) => tab === filterBy);
   if (known) return known;
   const status = filterBy.replaceAll("-", "_").toUpperCase();

@@ -1,5 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ReviewSubmission_submission$key } from "../../../generated/relay/ReviewSubmission_submission.graphql.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
@@ -13,6 +14,8 @@ import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ReviewSubmission.module.css";
+import { OrganizeSubmission } from "./review/OrganizeSubmission.tsx";
+import { SubmissionRemarks } from "./review/SubmissionRemarks.tsx";
 import { SubmissionDecision } from "./SubmissionDecision.tsx";
 import { SubmissionHistory } from "./SubmissionHistory.tsx";
 import { SubmittedStory } from "./SubmittedStory.tsx";
@@ -46,6 +49,11 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
           readingTime
           scheduledAt
         }
+        dueAt
+        isWriterUnavailable
+        nextStatuses
+        ...OrganizeSubmission_submission
+        ...SubmissionRemarks_submission
         ...SubmissionDecision_submission
         ...SubmissionHistory_submission
         ...SubmittedStory_submission
@@ -63,6 +71,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
         label: texts.submissionsTo(name),
         href: buildPath("ShowCollectionSubmissions", { collectionSlug: slug }),
       };
+  const isOpen = submission.nextStatuses.length > 0;
   const next = nextStepText(status, isViewersOwn);
   return (
     <PageFrame
@@ -95,6 +104,9 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
                 <bdi>{writerEmail}</bdi>
               </a>
             ) : null}
+            {submission.dueAt != null && isOpen ? (
+              <span>{texts.dueOn(formatShortDate(submission.dueAt, location.now))}</span>
+            ) : null}
             {draft ? (
               <span>
                 {`${texts.wordCount(draft.wordCount)} · ${formatReadingTime(draft.readingTime)}`}
@@ -106,16 +118,23 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
               {texts.scheduledFor(formatTime(draft.scheduledAt))}
             </p>
           ) : null}
+          {submission.isWriterUnavailable && !isViewersOwn && isOpen ? (
+            <p className={styles.due} role="status">
+              {texts.writerUnavailable}
+            </p>
+          ) : null}
           {next ? <p className={styles.next}>{next}</p> : null}
         </>
       }
     >
       <div className={styles.columns}>
+        <SubmissionDecision submission={submission} />
+        <SubmittedStory submission={submission} />
         <div className={styles.work}>
-          <SubmissionDecision submission={submission} />
+          {isViewersOwn ? null : <OrganizeSubmission submission={submission} />}
+          <SubmissionRemarks submission={submission} />
           <SubmissionHistory submission={submission} />
         </div>
-        <SubmittedStory submission={submission} />
       </div>
     </PageFrame>
   );

@@ -69,12 +69,13 @@ const STEPS: readonly {
 
 /** The viewer's possible decisions, with a note to the other side; nothing once it has ended. */
 export function SubmissionDecision(props: { submission: SubmissionDecision_submission$key }) {
-  const { id, nextStatuses, isViewersOwn, draft } = useFragment(
+  const { id, nextStatuses, isViewersOwn, updatedAt, draft } = useFragment(
     graphql`
       fragment SubmissionDecision_submission on PublicationSubmission {
         id
         nextStatuses
         isViewersOwn
+        updatedAt
         draft {
           revision
         }
@@ -97,7 +98,11 @@ export function SubmissionDecision(props: { submission: SubmissionDecision_submi
   return (
     <WriteForm
       of="setPublicationSubmissionStatus"
-      fields={{ submissionId: id, baseRev: String(draft?.revision ?? "") }}
+      fields={{
+        submissionId: id,
+        baseRev: String(draft?.revision ?? ""),
+        seenAt: String(updatedAt),
+      }}
       label={texts.nextStep}
       className={styles.decision}
       onDone={done}

@@ -6,12 +6,14 @@ import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import "../../features/stories/storyBody.css";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ReviewBlocks } from "./review/ReviewBlocks.tsx";
+import { ReviewState } from "./review/ReviewState.tsx";
 import styles from "./ReviewSubmission.module.css";
 import * as texts from "./texts.ts";
 
 /** The story of a submission as it would be published. */
 export function SubmittedStory(props: { submission: SubmittedStory_submission$key }) {
-  const { postId, post, draft } = useFragment(
+  const submission = useFragment(
     graphql`
       fragment SubmittedStory_submission on PublicationSubmission {
         postId
@@ -22,12 +24,14 @@ export function SubmittedStory(props: { submission: SubmittedStory_submission$ke
         draft {
           title
           subtitle
-          previewHtml
         }
+        ...ReviewBlocks_submission
+        ...ReviewState_submission
       }
     `,
     props.submission,
   );
+  const { postId, post, draft } = submission;
   const location = useLocation();
   const hrefTo = useRouteHref();
   return (
@@ -42,6 +46,7 @@ export function SubmittedStory(props: { submission: SubmittedStory_submission$ke
           </Button>
         ) : null}
       </div>
+      <ReviewState submission={submission} />
       {draft ? (
         <article>
           <p className={styles.storyTitle} dir="auto">
@@ -52,7 +57,7 @@ export function SubmittedStory(props: { submission: SubmittedStory_submission$ke
               {draft.subtitle}
             </p>
           ) : null}
-          <div className="story-body" dangerouslySetInnerHTML={{ __html: draft.previewHtml }} />
+          <ReviewBlocks submission={submission} />
         </article>
       ) : (
         <EmptyState

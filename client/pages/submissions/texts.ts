@@ -90,3 +90,22 @@ export const writeAStory = "Write a story";
 export const writeForDescription = (name: string) => `How to submit a story to ${name}.`;
 export const yourStories = "Your stories";
 export const submission = (submission: string) => `Submission: ${submission}`;
+export const everyones = "All";
+export const mine = "Assigned to me";
+export const unassigned = "Unassigned";
+export const overdue = "Overdue";
+export const latestChange = "Latest change";
+export const oldestFirst = "Oldest first";
+export const dueFirst = "Due first";
+export const searchSubmissions = "Search submissions";
+export const titleOrWriter = "Title or writer";
+export const orderOfSubmissions = "Order of the submissions";
+export const submissionsByEditor = "Submissions by editor";
+export const nothingMatches = {
+  title: "Nothing found",
+  text: "No submission in this list matches the filters.",
+};
+export const showAllSubmissions = "Show all";
+export const writerUnavailable =
+  "The writer’s account is suspended or closed. Nothing is lost: the story can be published once the account is restored, and you can decline it now.";
+export const dueOn = (date: string) => `Due ${date}`;

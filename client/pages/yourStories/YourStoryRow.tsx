@@ -12,6 +12,7 @@ import { applyChange } from "../../runtime/relay/applyChange.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import { storyNumbers } from "../../features/yourStories/storyNumbers.ts";
 import { StoryThumb } from "../../features/yourStories/StoryThumb.tsx";
+import { statusName } from "../../features/submissions/submissionTexts.ts";
 import { words } from "../../features/yourStories/texts.ts";
 import { PickStory, StoryStates } from "../../features/yourStories/WorkList.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -47,6 +48,8 @@ export function YourStoryRow(props: {
         erasedAt
         readCount
         viewCount
+        submissionId
+        submissionStatus
         post {
           id
           title
@@ -114,11 +117,7 @@ export function YourStoryRow(props: {
             title={title}
             postId={post.id}
             path={post.isPublished ? post.path : null}
-            canBeSubmitted={
-              !post.collection &&
-              story.isEmail !== true &&
-              (list.filter === "DRAFTS" || list.filter === "PUBLIC")
-            }
+            canBeSubmitted={canBeSubmitted(story, list)}
             isPinned={list.filter === "PUBLIC" ? isPinned : null}
             onPin={pin}
             onUnpublish={
@@ -131,6 +130,7 @@ export function YourStoryRow(props: {
         )
       }
     >
+      {isInTrash ? null : <SubmissionState story={story} title={title} />}
       {scheduleError && !isInTrash ? (
         <p className={styles.error}>
           {texts.notPublished(scheduleError)}{" "}
@@ -141,6 +141,28 @@ export function YourStoryRow(props: {
         </p>
       ) : null}
     </ListRow>
+  );
+}
+
+function canBeSubmitted(
+  { post, isEmail, submissionId }: YourStoryRow_story$data,
+  { filter }: StoriesList,
+): boolean {
+  const isOwn = !post.collection && !submissionId && isEmail !== true;
+  return isOwn && (filter === "DRAFTS" || filter === "PUBLIC");
+}
+
+/** Where the story's submission is. */
+function SubmissionState(props: { story: YourStoryRow_story$data; title: string }) {
+  const { submissionId, submissionStatus } = props.story;
+  if (!submissionId || !submissionStatus) return null;
+  return (
+    <p className={styles.submission}>
+      <a href={buildPath("ReviewSubmission", { submissionId })}>
+        {texts.submissionState(statusName(submissionStatus))}
+        <span className="visually-hidden">{texts.ofStory(props.title)}</span>
+      </a>
+    </p>
   );
 }
 

@@ -80,3 +80,4 @@ export const unpublishText = (count: number) =>
   count === 1
     ? "Readers can’t open it anymore. It becomes a draft, and you can publish it again."
     : "Readers can’t open them anymore. They become drafts, and you can publish them again.";
+export const submissionState = (status: string) => `Submission: ${status}`;

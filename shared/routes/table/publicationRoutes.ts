@@ -173,7 +173,12 @@ export const PUBLICATION_ROUTES = {
 
   JoinCollection: { path: "/m/join/:token", endpoint: true },
   NewPublication: { path: "/new-publication", page: "publication-settings" },
-  ReviewSubmission: { path: "/r/submission/:submissionId", page: "review-submission" },
+  ReviewSubmission: {
+    path: "/r/submission/:submissionId",
+    page: "review-submission",
+    // The name of the paragraph to comment on.
+    queryParams: ["at"],
+  },
   ShowCollectionById: { path: "/c/:collectionId", page: "publication-profile" },
   ShowCollectionUser: { path: "/:collectionSlug/@:username", page: "user-profile" },
   ShowCollectionUserFollowers: {

@@ -16,6 +16,7 @@ export class ContainerWriter {
   #quoteLevel = 0;
   readonly #lists: OpenList[] = [];
   #innerQuoteLevel = 0;
+  #closedAt = 0;
   readonly #paragraphs: readonly Paragraph[];
   /** Containers need a direction only if some text is right-to-left. */
   readonly #statesDirection: boolean;
@@ -26,8 +27,14 @@ export class ContainerWriter {
     this.#statesDirection = !isPlain && paragraphs.some(({ text }) => hasRightToLeft(text));
   }
 
+  /** The length of `html` when it was last outside of all containers. */
+  get closedAt(): number {
+    return this.#closedAt;
+  }
+
   /** Closes and opens containers for the paragraph at `index`. */
   place(index: number): void {
+    this.#noteClosed();
     const paragraph = this.#paragraphs[index] as Paragraph;
     const isInnerQuote = paragraph.type === "BQ" && paragraph.depth !== undefined;
     const level = quoteLevel(paragraph);
@@ -57,6 +64,7 @@ export class ContainerWriter {
       this.#closeLists(0);
       this.html += "</blockquote>".repeat(this.#quoteLevel - kept);
       this.#quoteLevel = kept;
+      this.#noteClosed();
     }
     if (this.#quoteLevel < level) {
       this.#closeLists(0);
@@ -72,6 +80,7 @@ export class ContainerWriter {
         ? this.#quoteTags(before, level, index)
         : "</blockquote>".repeat(before - level);
     this.#innerQuoteLevel = level;
+    this.#noteClosed();
   }
 
   #quoteTags(from: number, to: number, index: number): string {
@@ -133,6 +142,12 @@ export class ContainerWriter {
       const list = this.#lists.pop() as OpenList;
       this.html += `${list.isItemOpen ? "</li>" : ""}</${list.tag}>`;
     }
+    this.#noteClosed();
+  }
+
+  #noteClosed(): void {
+    if (this.#quoteLevel === 0 && this.#innerQuoteLevel === 0 && this.#lists.length === 0)
+      this.#closedAt = this.html.length;
   }
 }
 

@@ -31,13 +31,49 @@ export function documentToHtml(document: StoryDocument, options: DocumentHtmlOpt
   return body + footnotesHtml(document.paragraphs, context);
 }
 
-function blocksHtml(paragraphs: readonly Paragraph[], context: HtmlContext): string {
+/** Top-level elements of a story's HTML, with their paragraphs. */
+export interface StoryBlock {
+  paragraphs: Paragraph[];
+  html: string;
+}
+
+/** Renders a story's body as `documentToHtml` does, in parts that are elements of their own. */
+export function documentToBlocks(
+  document: StoryDocument,
+  options: DocumentHtmlOptions = {},
+): StoryBlock[] {
+  const context = new HtmlContext(document, options);
+  const starts: { index: number; offset: number }[] = [];
+  const html = blocksHtml(document.paragraphs, context, (index, offset) =>
+    starts.push({ index, offset }),
+  );
+  const blocks = starts.map(({ index, offset }, at) => ({
+    paragraphs: document.paragraphs
+      .slice(index, starts[at + 1]?.index)
+      .filter(({ type }) => type !== "FOOTNOTE"),
+    html: html.slice(offset, starts[at + 1]?.offset),
+  }));
+  const footnotes = document.paragraphs.filter(({ type }) => type === "FOOTNOTE");
+  return footnotes.length === 0
+    ? blocks
+    : [...blocks, { paragraphs: footnotes, html: footnotesHtml(document.paragraphs, context) }];
+}
+
+/** `onStart` is called with each paragraph that begins outside of all elements, and its offset. */
+function blocksHtml(
+  paragraphs: readonly Paragraph[],
+  context: HtmlContext,
+  onStart?: (index: number, offset: number) => void,
+): string {
   const writer = new ContainerWriter(paragraphs, context.options.isWhole);
   const rows = context.options.isWhole ? null : rowLengths(paragraphs);
   let rowEnd = -1;
   for (const [index, paragraph] of paragraphs.entries()) {
     if (paragraph.type === "FOOTNOTE" && !context.options.isWhole) continue;
+    const end = writer.html.length;
     writer.place(index);
+    // Outside of all elements at the end of the paragraph before, or while placing this one.
+    if (index > rowEnd && writer.closedAt >= end) onStart?.(index, writer.closedAt);
     const length = rows?.get(index);
     if (length !== undefined) {
       writer.html += `<div data-kind="gallery" data-count="${length}">`;

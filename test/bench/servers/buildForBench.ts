@@ -42,9 +42,10 @@ export interface Built {
   comparisons: Record<keyof typeof COMPARISONS, BuiltWorker>;
 }
 
+const out = path.join(root, "dist/bench");
+
 /** Builds the product as deployed, and the comparison Workers with the same settings. */
 export async function buildForBench(options: { minify?: boolean } = {}): Promise<Built> {
-  const out = path.join(root, "dist/bench");
   rmSync(out, { recursive: true, force: true });
   const mode = { ...PRODUCTION, minify: options.minify ?? true };
   execFileSync(bin("node"), ["worker/ops/build.ts"], {
@@ -52,10 +53,7 @@ export async function buildForBench(options: { minify?: boolean } = {}): Promise
     env: { ...process.env, DECKLE_OUT: "dist/bench", DECKLE_BUILD: "production" },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const client = path.join(out, "client");
-  const { chunks, manifest } = JSON.parse(
-    readFileSync(path.join(out, "client-build.json"), "utf8"),
-  ) as { chunks: ClientChunk[]; manifest: ClientManifest };
+  const { manifest } = readClientBuild();
   // Vite mutates its configuration, so each build gets a new one.
   const config = (): InlineConfig => workerConfig(root, out, mode, manifest);
   if (!mode.minify) await build(config());
@@ -72,20 +70,32 @@ export async function buildForBench(options: { minify?: boolean } = {}): Promise
       plugins: [relayPlugin({ root, artifacts })],
     });
   }
+  return latestBuild();
+}
+
+/** The builds of the latest run. */
+export function latestBuild(): Built {
+  const product = path.join(out, "worker");
   return {
     product: { dir: product, main: "index.js" },
     behindCache: { dir: product, main: "platformCache.js" },
-    client,
-    chunks,
-    recorder: { dir: recorder, main: "recorder.js" },
+    client: path.join(out, "client"),
+    chunks: readClientBuild().chunks,
+    recorder: { dir: path.join(out, "recorder"), main: "recorder.js" },
     comparisons: Object.fromEntries(
       Object.keys(COMPARISONS).map((name) => [
         name,
-        { dir: path.join(comparisons, name), main: `${name}.js` },
+        { dir: path.join(out, "comparisons", name), main: `${name}.js` },
       ]),
     ) as Built["comparisons"],
   };
 }
+
+const readClientBuild = () =>
+  JSON.parse(readFileSync(path.join(out, "client-build.json"), "utf8")) as {
+    chunks: ClientChunk[];
+    manifest: ClientManifest;
+  };
 
 /** The module workers/platformCache.ts, which imports the built product beside it. */
 async function platformCache(): Promise<string> {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -42,4 +42,34 @@ export async function fillDatabase({ rows }: Content): Promise<string> {
     db.close();
   }
   return directory;
+}
+
+/**
+ * Adds the database of statistics, with its migrations, to the directory of `fillDatabase`. Returns its
+ * file.
+ */
+export async function fillStatistics(directory: string): Promise<string> {
+  const files = (): string[] =>
+    readdirSync(path.join(directory, "d1"), { recursive: true, encoding: "utf8" }).filter(
+      (file) => file.endsWith(".sqlite") && !file.includes("metadata"),
+    );
+  const before = new Set(files());
+  const platform = await openLocalPlatform(path.dirname(directory));
+  await platform.env.STATS.prepare("SELECT 1").all();
+  await platform.close();
+  const file = files().find((one) => !before.has(one));
+  if (file === undefined) throw new Error("The database of statistics exists already");
+  const whole = path.join(directory, "d1", file);
+  const db = new DatabaseSync(whole);
+  try {
+    const migrations = await readD1Migrations(path.join(root, "worker/db/statisticsMigrations"));
+    db.exec("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE)");
+    for (const { name, queries } of migrations) {
+      for (const query of queries) db.exec(query);
+      db.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").run(name);
+    }
+  } finally {
+    db.close();
+  }
+  return whole;
 }

@@ -15,7 +15,7 @@ import {
   isObjectType,
   isRequiredArgument,
 } from "graphql";
-import { GRAPHQL_PATH, TASK_PATH } from "../recorderPaths.ts";
+import { GRAPHQL_PATH, TASK_PATH } from "../workers/recorderPaths.ts";
 import type { GrownSite } from "./growSite.ts";
 
 /** The viewer of a request. */

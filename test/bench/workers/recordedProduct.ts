@@ -4,7 +4,7 @@ import { executeOperation } from "../../../worker/graphql/machinery/execute.ts";
 import { toOperation } from "../../../worker/graphql/machinery/persisted.ts";
 import { openRequest } from "../../../worker/http/request/requestContext.ts";
 import worker from "../../../worker/index.ts";
-import { GRAPHQL_PATH, TASK_PATH } from "../recorderPaths.ts";
+import { GRAPHQL_PATH, TASK_PATH } from "./recorderPaths.ts";
 import { type RecordedStatement, recordDatabase } from "./recordDatabase.ts";
 
 export * from "../../../worker/index.ts";
@@ -12,6 +12,7 @@ export * from "../../../worker/index.ts";
 type Fetch = (request: Request, env: Env, context: never) => Response | Promise<Response>;
 
 const roundTrips: RecordedStatement[][] = [];
+const statisticsRoundTrips: RecordedStatement[][] = [];
 /** One for all requests, because the product caches by environment object. */
 let recorded: Env | undefined;
 
@@ -22,8 +23,13 @@ let recorded: Env | undefined;
  */
 export default {
   async fetch(request: Request, env: Env, context: never): Promise<Response> {
-    recorded ??= { ...env, DB: recordDatabase(env.DB, roundTrips) };
+    recorded ??= {
+      ...env,
+      DB: recordDatabase(env.DB, roundTrips),
+      STATS: recordDatabase(env.STATS, statisticsRoundTrips),
+    };
     roundTrips.length = 0;
+    statisticsRoundTrips.length = 0;
     const { pathname } = new URL(request.url);
     if (pathname === GRAPHQL_PATH) return recordOperation(request, recorded);
     if (pathname.startsWith(TASK_PATH)) {
@@ -32,7 +38,7 @@ export default {
     const answer = await (worker.fetch as Fetch)(request, recorded, context);
     await answer.text();
     const location = answer.headers.get("location");
-    return Response.json({ status: answer.status, location, roundTrips });
+    return Response.json({ status: answer.status, location, roundTrips, statisticsRoundTrips });
   },
 };
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { foldSearches, foldSources, reachedTenths } from "../../../shared/statistics/breakdown.ts";
-import { daysOfRange, toPeriods } from "../../../shared/statistics/statisticsRange.ts";
+import {
+  daysOfRange,
+  formatMonth,
+  readMonth,
+  toPeriods,
+} from "../../../shared/statistics/statisticsRange.ts";
+import { DAY_MS } from "../../../shared/durations.ts";
 
 describe("sources", () => {
   test("are withheld for fewer than five readers", () => {
@@ -55,14 +61,14 @@ describe("periods", () => {
   });
 
   test("are days with those without counts", () => {
-    const days = daysOfRange("DAYS_7", now);
+    const days = daysOfRange({ range: "DAYS_7" }, now);
     const periods = toPeriods([{ day: days.from, views: 3 }], { range: "DAYS_7", ...days }, sum);
     expect(periods.map(({ views }) => views)).toEqual([3, 0, 0, 0, 0, 0, 0]);
     expect(periods.at(-1)?.until).toBe(Date.UTC(2026, 2, 15));
   });
 
   test("of a year are whole months, and the last one so far", () => {
-    const days = daysOfRange("MONTHS_12", now);
+    const days = daysOfRange({ range: "MONTHS_12" }, now);
     const counts = [days.from, days.from + 29, days.until].map((day) => ({ day, views: 1 }));
     const periods = toPeriods(counts, { range: "MONTHS_12", ...days }, sum);
     expect(periods).toHaveLength(12);
@@ -78,8 +84,28 @@ describe("periods", () => {
     });
   });
 
+  test.each([
+    ["the last whole one by default", null, [2026, 1, 1], [2026, 1, 28], [2026, 0, 1]],
+    ["a long one after a short one", 674, [2026, 2, 1], [2026, 2, 15], [2026, 1, 1]],
+    ["the first of a year", 672, [2026, 0, 1], [2026, 0, 31], [2025, 11, 1]],
+    ["this one if it is in the future", 9_999_999, [2026, 2, 1], [2026, 2, 15], [2026, 1, 1]],
+  ] as const)("of a month are its days: %s", (_case, month, from, until, beforeFrom) => {
+    const day = ([year, index, date]: readonly [number, number, number]) =>
+      Date.UTC(year, index, date) / DAY_MS;
+    expect(daysOfRange({ range: "MONTH", month }, now)).toEqual({
+      from: day(from),
+      until: day(until),
+      beforeFrom: day(beforeFrom),
+    });
+  });
+
+  test("of a month have an address", () => {
+    expect(formatMonth(681)).toBe("2026-10");
+    expect(["2026-10", "2026-13", "26-10", ""].map(readMonth)).toEqual([681, null, null, null]);
+  });
+
   test("of all time begin with the first count", () => {
-    const days = daysOfRange("ALL", now);
+    const days = daysOfRange({ range: "ALL" }, now);
     const last = { day: days.until - 2, views: 1 };
     expect(toPeriods([last], { range: "ALL", ...days }, sum)).toHaveLength(3);
     const early = { day: days.until - 200, views: 1 };

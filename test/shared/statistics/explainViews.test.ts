@@ -53,6 +53,10 @@ describe("the sentence on views", () => {
       { views: 134, viewsBefore: 100 },
     ],
     [
+      "Views rose by 34% compared with September, to 134.",
+      { views: 134, viewsBefore: 100, range: "MONTH", month: 681 },
+    ],
+    [
       "Views fell by 20% compared with the 12 months before, to 80.",
       { views: 80, viewsBefore: 100, range: "MONTHS_12" },
     ],

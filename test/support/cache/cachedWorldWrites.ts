@@ -382,6 +382,14 @@ export const ISSUES = [
   "cancelSubscriberImport",
   "decideSubscriberImport",
 ] as const;
+export const REVIEWS = [
+  "updatePublicationSubmission",
+  "addSubmissionComment",
+  "deleteSubmissionComment",
+  "suggestSubmissionEdit",
+  "decideSubmissionSuggestion",
+  "markSubmissionViewed",
+] as const;
 export const LOCKED = [
   "createFriendLink",
   "revokeFriendLink",

@@ -1,6 +1,7 @@
-// What the mutations of a publication's own pages purge.
+// What the mutations of a publication's own pages purge, and its deletion.
 
 import type { Mutation } from "../../../worker/access/actions.ts";
+import { markDeleted } from "../publications/publications.ts";
 import type { Case } from "./cachedWorldWrites.ts";
 
 const byOwner = (args: Case["args"]): readonly Case[] => [
@@ -8,6 +9,24 @@ const byOwner = (args: Case["args"]): readonly Case[] => [
 ];
 
 export const PAGE_CASES = {
+  deletePublication: [
+    {
+      who: "owner",
+      purges: ["collection collection", "group-sitemap"],
+      args: ({ collection }) => ({ collectionId: collection.id, name: collection.name }),
+    },
+  ],
+  restorePublication: [
+    {
+      who: "owner",
+      purges: ["collection collection", "group-sitemap", "tag tag", "user owner", "user writer"],
+      args: ({ collection }) => ({ collectionId: collection.id }),
+      before: async ({ collection }) => {
+        await markDeleted(collection.id);
+        return {};
+      },
+    },
+  ],
   setCollectionFeaturedPosts: byOwner(({ collection }) => ({
     collectionId: collection.id,
     stories: [],

@@ -42,6 +42,7 @@ export async function makePersonWithData() {
   const me = owner.id;
   const [other, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
   const collection = await makeCollection({ creator_id: me });
+  const deleted = await makeCollection({ deleted_at: 1, deleted_by: me });
   const tag = await makeTag();
   const mine = await makeStory({ creator_id: me });
   const theirs = await makeStory({ creator_id: other.id, clap_count: 5, voter_count: 1 });
@@ -79,6 +80,9 @@ export async function makePersonWithData() {
     ],
     collection_members: [
       { collection_id: collection.id, user_id: me, role: "OWNER", created_at: 1 },
+    ],
+    deleted_collection_members: [
+      { collection_id: deleted.id, user_id: me, role: "WRITER", position: 0, created_at: 1 },
     ],
     collection_invitations: [
       {
@@ -359,6 +363,32 @@ export async function makePersonWithData() {
     made_at: 1,
     made_by: me,
   }));
+  const [own, others] = seeded.publication_submissions!;
+  others!.assignee_id = me;
+  seeded.submission_comments = [own!, others!].map(({ id }) => ({
+    id: key("comment"),
+    submission_id: id!,
+    user_id: me,
+    key: key("comment-key"),
+    is_internal: 0,
+    text: "What an editor wrote to a writer.",
+    created_at: 1,
+  }));
+  seeded.submission_suggestions = [own!, others!].map(({ id }) => ({
+    id: key("suggestion"),
+    submission_id: id!,
+    made_by: me,
+    key: key("suggestion-key"),
+    revision: 1,
+    delta: "{}",
+    state: "ACCEPTED",
+    created_at: 1,
+    decided_at: 1,
+    decided_by: me,
+  }));
+  seeded.submission_views = [
+    { submission_id: others!.id!, user_id: me, viewed_at: 1, viewed: "{}" },
+  ];
   seeded.catalog_follows = [{ follower_id: me, catalog_id: theirList, created_at: 1 }];
   seeded.notes = [
     {

@@ -1,5 +1,7 @@
 // Rows related to a publication: its members, navigation, sections and images.
 
+import { env } from "cloudflare:workers";
+import { DAY_MS } from "../../../shared/durations.ts";
 import { newId } from "../../../shared/ids.ts";
 import { FIXED_NOW, insertRow, nextNumber } from "../factories.ts";
 
@@ -124,4 +126,18 @@ export async function addSubpage(collectionId: string, columns: Columns = {}) {
     updated_at: FIXED_NOW,
     ...columns,
   } as Columns & { id: string; slug: string });
+}
+
+/** Deletes a publication as an owner does, without notifying anyone. */
+export async function markDeleted(collectionId: string): Promise<void> {
+  await env.DB.batch(
+    [
+      `UPDATE collections SET deleted_at = ${Date.now()}, erase_at = ${Date.now() + 30 * DAY_MS}
+        WHERE id = ?1`,
+      `INSERT INTO deleted_collection_members (collection_id, user_id, role, position, created_at)
+        SELECT collection_id, user_id, role, position, created_at FROM collection_members
+        WHERE collection_id = ?1`,
+      "DELETE FROM collection_members WHERE collection_id = ?1",
+    ].map((text) => env.DB.prepare(text).bind(collectionId)),
+  );
 }

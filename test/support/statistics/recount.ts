@@ -46,7 +46,7 @@ export function recount(events: readonly RawEvent[]): CountedTables {
     (a, b) => a.receivedAt - b.receivedAt || (textOf(a) < textOf(b) ? -1 : 1),
   );
   for (const event of inOrder) {
-    const page = (pages[event.id] ??= { ...event });
+    const page = (pages[`${event.id} ${event.postId}`] ??= { ...event });
     if (event.readMs > page.readMs) page.readMs = event.readMs;
     if (event.stop !== null && (page.stop === null || event.stop > page.stop))
       page.stop = event.stop;

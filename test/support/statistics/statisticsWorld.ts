@@ -82,7 +82,7 @@ function mapBucket() {
         .filter((key) => key.startsWith(prefix) && key > startAfter)
         .toSorted();
       return {
-        objects: keys.slice(0, limit).map((key) => ({ key })),
+        objects: keys.slice(0, limit).map((key) => ({ key, size: objects.get(key)!.byteLength })),
         truncated: keys.length > limit,
         cursor: "",
       };

@@ -290,6 +290,10 @@ const NOT_LISTS = new Set([
   "PostEdit.post", // editPost.test.ts
   "PublicationSubmission.post", // submissions.test.ts: its two parties, while they have access
   "PublicationSubmission.writer",
+  "PublicationSubmission.assignee", // reviews.test.ts: for the editors
+  "PublicationSubmission.reviewers",
+  "SubmissionComment.createdBy",
+  "SubmissionSuggestion.createdBy",
   "PublicationSubmissionStep.madeBy",
   "Notification.actor", // notifications.test.ts: users visible to the viewer
   "Notification.actors",

@@ -61,8 +61,10 @@ CREATE TABLE users (
   book_count INTEGER NOT NULL DEFAULT 0, -- lets a profile decide whether to link to the books without reading them
   erase_attempts INTEGER NOT NULL DEFAULT 0, -- failed deletions of the account
   erase_retry_at INTEGER, -- not before then
-  design TEXT -- a Design as JSON, of the profile and stories; null for the standard one
+  design TEXT, -- a Design as JSON, of the profile and stories; null for the standard one
+  next_milestone INTEGER NOT NULL DEFAULT 10 -- of its followers, to notify of; never falls
 ) STRICT;
+CREATE INDEX users_at_milestone ON users (id) WHERE follower_count >= next_milestone;
 CREATE UNIQUE INDEX users_by_domain ON users (domain) WHERE domain IS NOT NULL;
 CREATE INDEX users_to_erase ON users (erase_at) WHERE erase_at IS NOT NULL;
 CREATE INDEX users_who_are_staff ON users (username_key) WHERE is_staff = 1;

@@ -39,8 +39,17 @@ CREATE TABLE collections (
   -- don't overwrite each other
   homepage_version INTEGER NOT NULL DEFAULT 0,
   navigation_version INTEGER NOT NULL DEFAULT 0,
-  featured_version INTEGER NOT NULL DEFAULT 0
+  featured_version INTEGER NOT NULL DEFAULT 0,
+  -- Deleted by an owner: its rows stay until erase_at, so that it can be restored, and then its id and
+  -- slugs alone. All three are null otherwise; erase_at is null again once it is erased.
+  deleted_at INTEGER,
+  deleted_by TEXT REFERENCES users (id),
+  erase_at INTEGER,
+  next_milestone INTEGER NOT NULL DEFAULT 10 -- of its followers, to notify of; never falls
 ) STRICT;
+CREATE INDEX collections_to_erase ON collections (erase_at) WHERE erase_at IS NOT NULL;
+CREATE INDEX collections_by_deleter ON collections (deleted_by) WHERE deleted_by IS NOT NULL;
+CREATE INDEX collections_at_milestone ON collections (id) WHERE follower_count >= next_milestone;
 CREATE INDEX collections_by_creator ON collections (creator_id) WHERE creator_id IS NOT NULL;
 CREATE INDEX collections_that_take
   ON collections (name COLLATE NOCASE, id) WHERE takes_submissions = 1;
@@ -50,6 +59,10 @@ CREATE INDEX collections_by_avatar ON collections (avatar_image_id) WHERE avatar
 CREATE INDEX collections_by_logo ON collections (logo_image_id) WHERE logo_image_id IS NOT NULL;
 CREATE INDEX collections_by_favicon ON collections (favicon_image_id) WHERE favicon_image_id IS NOT NULL;
 CREATE INDEX collections_by_header ON collections (header_image_id) WHERE header_image_id IS NOT NULL;
+
+-- All that aren't deleted. Everything that shows a publication, or does something in its name, reads
+-- these; the table itself is for what knows of deleted ones (test/architecture.test.ts lists it).
+CREATE VIEW active_collections AS SELECT * FROM collections WHERE deleted_at IS NULL;
 
 -- Slugs that a publication had before. They redirect, and no other publication can take them.
 CREATE TABLE collection_former_slugs (
@@ -76,7 +89,19 @@ CREATE INDEX collection_members_by_place ON collection_members (
   collection_id, instr('OWNER EDITOR WRITER', role) * 10000000000000 + created_at, user_id
 );
 
--- Invitations to write for a publication or to edit it: of an email address, which anyone with the
+-- The members that a deleted publication had. They have no rights, and get their roles back if it is
+-- restored.
+CREATE TABLE deleted_collection_members (
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  user_id TEXT NOT NULL REFERENCES users (id),
+  role TEXT NOT NULL CHECK (role IN ('OWNER', 'EDITOR', 'WRITER')),
+  position INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (collection_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX deleted_collection_members_by_user ON deleted_collection_members (user_id);
+
+-- Invitations to write for a publication, to edit or to own it: of an email address, which anyone with the
 -- link may accept, or of a user, who alone may accept it.
 CREATE TABLE collection_invitations (
   id TEXT PRIMARY KEY,
@@ -87,10 +112,13 @@ CREATE TABLE collection_invitations (
   role TEXT NOT NULL CHECK (role IN ('OWNER', 'EDITOR', 'WRITER')),
   token_hash TEXT UNIQUE, -- SHA-256 of the link's token, hex
   invited_by TEXT NOT NULL REFERENCES users (id),
+  -- of who invited a new owner, once it is accepted; null to stay an owner
+  inviter_role TEXT CHECK (inviter_role IN ('EDITOR', 'WRITER')),
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   UNIQUE (collection_id, email_key),
   UNIQUE (collection_id, user_id),
+  CHECK (inviter_role IS NULL OR role = 'OWNER'),
   CHECK (iif(user_id IS NULL,
     email_key IS NOT NULL AND email IS NOT NULL AND token_hash IS NOT NULL,
     email_key IS NULL AND email IS NULL AND token_hash IS NULL))
@@ -181,6 +209,17 @@ CREATE TABLE collection_subpages (
   updated_at INTEGER NOT NULL,
   UNIQUE (collection_id, slug)
 ) STRICT;
+
+-- Slugs that such pages had before, by the destination of their links. They redirect until another page
+-- takes them.
+CREATE TABLE collection_page_former_slugs (
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  kind TEXT NOT NULL CHECK (kind IN ('SECTION', 'PAGE')),
+  slug TEXT NOT NULL,
+  page_id TEXT NOT NULL,
+  changed_at INTEGER NOT NULL,
+  PRIMARY KEY (collection_id, kind, slug)
+) STRICT, WITHOUT ROWID;
 
 -- Images that a subpage has ever held, so that they aren't deleted with a story or a person.
 CREATE TABLE collection_subpage_images (

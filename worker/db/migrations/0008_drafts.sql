@@ -77,7 +77,11 @@ CREATE TABLE publication_submissions (
   updated_by TEXT REFERENCES users (id),
   handed_in_revision INTEGER, -- of the draft when it was submitted; editors can't see earlier ones
   -- of the story when it was submitted; all that editors see once they lose access
-  handed_in_title TEXT NOT NULL DEFAULT ''
+  handed_in_title TEXT NOT NULL DEFAULT '',
+  assignee_id TEXT REFERENCES users (id), -- the editor who takes care of it
+  due_at INTEGER, -- the start of the due day, UTC
+  -- when the side that has to act was reminded of the latest step; null if it wasn't
+  reminded_at INTEGER
 ) STRICT;
 -- A story is submitted to one publication at a time.
 CREATE UNIQUE INDEX publication_submissions_open
@@ -92,6 +96,12 @@ CREATE INDEX publication_submissions_with_editors
 CREATE INDEX publication_submissions_of_writer
   ON publication_submissions (writer_id, updated_at DESC, id DESC);
 CREATE INDEX publication_submissions_by_post ON publication_submissions (post_id);
+CREATE INDEX publication_submissions_of_assignee
+  ON publication_submissions (assignee_id) WHERE assignee_id IS NOT NULL;
+-- What nobody was reminded of yet (domain/submissions/remindOfSubmissions.ts).
+CREATE INDEX publication_submissions_to_remind ON publication_submissions (updated_at)
+  WHERE reminded_at IS NULL
+    AND status IN ('CHANGES_MADE', 'CHANGES_REQUESTED', 'IN_REVIEW', 'OPEN', 'TRIAGE');
 
 -- A submission's history (submissionSteps.ts).
 CREATE TABLE publication_submission_steps (
@@ -104,6 +114,54 @@ CREATE TABLE publication_submission_steps (
 ) STRICT;
 CREATE INDEX publication_submission_steps_of ON publication_submission_steps (submission_id, id);
 CREATE INDEX publication_submission_steps_by ON publication_submission_steps (made_by);
+
+-- Comments on a submission or one of its paragraphs. Internal ones are the editors' own: its writer
+-- never sees them.
+CREATE TABLE submission_comments (
+  id TEXT PRIMARY KEY,
+  submission_id TEXT NOT NULL REFERENCES publication_submissions (id) ON DELETE CASCADE,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  key TEXT NOT NULL, -- the form's name for it: sent twice it is one comment
+  is_internal INTEGER NOT NULL,
+  paragraph_name TEXT, -- null for a comment on the whole submission
+  quote TEXT NOT NULL DEFAULT '', -- the start of the paragraph then, which may be deleted since
+  text TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  UNIQUE (user_id, key)
+) STRICT;
+CREATE INDEX submission_comments_of ON submission_comments (submission_id, created_at, id);
+
+-- Edits that editors suggest. The writer accepts or rejects each.
+CREATE TABLE submission_suggestions (
+  id TEXT PRIMARY KEY, -- also of its delta
+  submission_id TEXT NOT NULL REFERENCES publication_submissions (id) ON DELETE CASCADE,
+  made_by TEXT NOT NULL REFERENCES users (id),
+  key TEXT NOT NULL, -- as of comments
+  revision INTEGER NOT NULL, -- of the draft that it was made on
+  delta TEXT NOT NULL, -- an UPDATE of one paragraph (shared/story/delta/delta.ts), as JSON
+  state TEXT NOT NULL CHECK (state IN ('OPEN', 'ACCEPTED', 'REJECTED')),
+  created_at INTEGER NOT NULL,
+  decided_at INTEGER,
+  decided_by TEXT REFERENCES users (id),
+  UNIQUE (made_by, key)
+) STRICT;
+CREATE INDEX submission_suggestions_of ON submission_suggestions (submission_id, created_at, id);
+CREATE INDEX submission_suggestions_decided
+  ON submission_suggestions (decided_by) WHERE decided_by IS NOT NULL;
+
+-- The text that an editor has seen of a submission, as a hash by paragraph name
+-- (shared/submissions/viewedText.ts).
+CREATE TABLE submission_views (
+  submission_id TEXT NOT NULL REFERENCES publication_submissions (id) ON DELETE CASCADE,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  viewed_at INTEGER NOT NULL, -- the latest view
+  viewed TEXT NOT NULL, -- what was seen then, JSON
+  -- what was seen before this visit, JSON, and when; null on the first
+  earlier TEXT,
+  earlier_at INTEGER,
+  PRIMARY KEY (submission_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX submission_views_by ON submission_views (user_id);
 
 -- Export files of other services that people import. An export is read in parts, and imports take
 -- turns, so that none waits for another to finish.

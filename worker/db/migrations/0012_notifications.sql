@@ -66,6 +66,9 @@ CREATE TABLE notification_preferences (
   -- In the links of these emails, which can only stop them and undo it. Not hashed, since every email
   -- needs the same one.
   submission_token TEXT UNIQUE,
+  statistics_emails INTEGER NOT NULL DEFAULT 1, -- 0 if the month before isn't summed up by email
+  statistics_token TEXT UNIQUE, -- the same for these emails
+  milestones INTEGER NOT NULL DEFAULT 1, -- 0 if milestones don't notify
   -- 0 if its owner has switched it off for all newsletters that they get
   allows_newsletter_tracking INTEGER NOT NULL DEFAULT 1
 ) STRICT, WITHOUT ROWID;
@@ -85,6 +88,14 @@ CREATE TABLE digests (
 ) STRICT;
 CREATE INDEX digests_latest ON digests (user_id, created_at DESC);
 CREATE INDEX digests_old ON digests (created_at);
+
+-- How far the monthly emails about statistics have come: their owners, who are writers and
+-- publications, in the order of their ids.
+CREATE TABLE monthly_emails (
+  month INTEGER PRIMARY KEY, -- the month that they are about, since 1970
+  cursor TEXT NOT NULL, -- the last one whose emails are queued; empty before the first
+  is_complete INTEGER NOT NULL DEFAULT 0
+) STRICT;
 
 -- users.unread_notification_count is the number of unread notifications that no mute hides.
 CREATE TRIGGER notifications_count_new AFTER INSERT ON notifications WHEN NEW.is_unread = 1 BEGIN

@@ -29,9 +29,12 @@ CREATE TABLE newsletters (
   user_id TEXT UNIQUE REFERENCES users (id),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL DEFAULT 0,
+  next_milestone INTEGER NOT NULL DEFAULT 10, -- of its subscribers, to notify of; never falls
   CHECK ((collection_id IS NULL) <> (user_id IS NULL)),
   UNIQUE (collection_id, slug)
 ) STRICT;
+CREATE INDEX newsletters_at_milestone ON newsletters (id)
+  WHERE subscriber_count >= next_milestone;
 CREATE INDEX newsletters_paused ON newsletters (paused_at, id) WHERE paused_at IS NOT NULL;
 CREATE INDEX newsletters_by_image ON newsletters (image_id) WHERE image_id IS NOT NULL;
 CREATE INDEX newsletters_by_header ON newsletters (header_image_id)

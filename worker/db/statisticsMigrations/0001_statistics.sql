@@ -9,7 +9,8 @@ CREATE TABLE statistics_state (
   -- A write of the consumer names the revision that it has read, so that two consumers can't count the
   -- same views; a wrong one makes NULL, which fails the write.
   revision INTEGER NOT NULL,
-  joined_through INTEGER NOT NULL -- the last day whose raw events are in large objects
+  joined_through INTEGER NOT NULL, -- the last day whose raw events are in large objects
+  dead_at INTEGER -- when reports from the dead-letter queue last couldn't be counted
 ) STRICT;
 INSERT INTO statistics_state (id, revision, joined_through) VALUES (1, 0, 0);
 
@@ -26,12 +27,12 @@ CREATE TABLE page_views (
   visitor TEXT NOT NULL,
   post_id TEXT NOT NULL,
   day INTEGER NOT NULL,
-  id TEXT NOT NULL, -- made by the browser
+  id TEXT NOT NULL, -- made by the browser, for one view of one story
   line TEXT NOT NULL, -- JSON: CountedView (domain/statistics/pageViews.ts)
   received_at INTEGER NOT NULL, -- of its first report
   PRIMARY KEY (visitor, post_id, day, id)
 ) STRICT, WITHOUT ROWID;
-CREATE UNIQUE INDEX page_views_by_id ON page_views (id);
+CREATE UNIQUE INDEX page_views_by_id ON page_views (id, post_id);
 CREATE INDEX page_views_by_age ON page_views (received_at);
 
 CREATE TABLE post_hours (
@@ -100,8 +101,11 @@ CREATE TABLE post_totals (
   read_ms INTEGER NOT NULL,
   member_views INTEGER NOT NULL,
   member_reads INTEGER NOT NULL,
-  member_read_ms INTEGER NOT NULL
+  member_read_ms INTEGER NOT NULL,
+  next_milestone INTEGER NOT NULL DEFAULT 100 -- of its reads, to notify of; never falls
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX post_totals_at_milestone ON post_totals (post_id)
+  WHERE kind = 'STORY' AND reads >= next_milestone;
 -- Not by counts: each view would move index entries. An owner's rows are sorted when they are read.
 CREATE INDEX post_totals_by_author ON post_totals (author_id, kind);
 CREATE INDEX post_totals_by_collection ON post_totals (collection_id, kind)

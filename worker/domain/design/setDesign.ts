@@ -35,7 +35,7 @@ export async function setDesign(
           queuePurge(
             context,
             [collectionTag(id)],
-            sql`EXISTS (SELECT 1 FROM collections WHERE id = ${id} AND design IS NOT ${changed})`,
+            sql`EXISTS (SELECT 1 FROM active_collections WHERE id = ${id} AND design IS NOT ${changed})`,
           ),
           sql`UPDATE collections SET design = ${changed} WHERE id = ${id} AND design IS NOT ${changed}`,
         ],
@@ -44,7 +44,7 @@ export async function setDesign(
   const after = await context.db.first<{ design: string | null }>(
     kind === "user"
       ? sql`SELECT design FROM users WHERE id = ${id}`
-      : sql`SELECT design FROM collections WHERE id = ${id}`,
+      : sql`SELECT design FROM active_collections WHERE id = ${id}`,
   );
   return readDesign(after?.design ?? null, kind);
 }

@@ -8,7 +8,10 @@ import { collectionByDomainOrSlug, seenCollection } from "../publications/rows/c
 import type { CollectionRow } from "../publications/rows/collectionRow.ts";
 import { type HostOwner, hostCache } from "./rows/hostCache.ts";
 
-/** The owner of a host. `isFormer` means that the host no longer serves the owner's pages. */
+/**
+ * The owner of a host. `isFormer` means that the host no longer serves the owner's pages, because the
+ * domain was removed or the publication deleted.
+ */
 export interface OwnedHost {
   owner: HostOwner;
   isFormer: boolean;
@@ -27,7 +30,7 @@ export function ownerOfDomain(context: DomainContext, domain: string): Promise<O
       formerOwner(context, domain),
     ]);
     const live = ownedBy(collection?.domain === domain ? collection : null, user);
-    return live ?? (former && { owner: former, isFormer: true, row: null });
+    return live ?? formerly(former);
   });
 }
 
@@ -49,7 +52,8 @@ export function ownerOfSubdomain(
     ]);
     return (
       ownedBy(claiming?.domain === host ? claiming : null, claimer) ??
-      ownedBy(collection, user?.isHidden === 0 ? user : null)
+      ownedBy(collection, user?.isHidden === 0 ? user : null) ??
+      formerly(await deletedOwner(context, label))
     );
   });
 }
@@ -102,6 +106,19 @@ function ownedBy(collection: CollectionRow | null, user: UserRow | null): OwnedH
   return { owner: { kind: "user", id, username }, isFormer: false, row: user };
 }
 
+/** The owner of a host that redirects to the main host. */
+function formerly(owner: HostOwner | null): OwnedHost | null {
+  return owner && { owner, isFormer: true, row: null };
+}
+
+/** The deleted publication with a slug: its stories redirect to where they are now. */
+async function deletedOwner(context: DomainContext, slug: string): Promise<HostOwner | null> {
+  const row = await context.db.first<{ id: string; slug: string }>(
+    sql`SELECT id, slug FROM collections WHERE slug = ${slug} AND deleted_at IS NOT NULL`,
+  );
+  return row && { kind: "collection", ...row };
+}
+
 async function formerOwner(context: DomainContext, domain: string): Promise<HostOwner | null> {
   const row = await context.db.first<{
     ownerId: string;
@@ -112,7 +129,8 @@ async function formerOwner(context: DomainContext, domain: string): Promise<Host
     FROM custom_domains d
     LEFT JOIN collections c ON c.id = d.owner_id
     LEFT JOIN users u ON u.id = d.owner_id AND u.is_hidden = 0
-    WHERE d.domain = ${domain} AND d.state <> 'live' AND d.live_at IS NOT NULL
+    WHERE d.domain = ${domain} AND d.live_at IS NOT NULL
+      AND (d.state <> 'live' OR c.deleted_at IS NOT NULL)
     ORDER BY d.live_at DESC LIMIT 1`);
   if (row?.slug) return { kind: "collection", id: row.ownerId, slug: row.slug };
   return row?.username ? { kind: "user", id: row.ownerId, username: row.username } : null;

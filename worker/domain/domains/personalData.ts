@@ -1,4 +1,5 @@
 import { sql } from "../../db/sql.ts";
+import { removeDomainsOf } from "./rows/removeDomainsOf.ts";
 import { clearColumns, dueStatement, type PersonalData } from "../kernel/personalData.ts";
 
 export const personalData: PersonalData = {
@@ -23,11 +24,6 @@ export const personalData: PersonalData = {
   }),
   erase: (account) => [
     ...clearColumns(account, [["custom_domains", "added_by"]]),
-    dueStatement(
-      account,
-      sql`UPDATE custom_domains SET state = 'removed', removed_at = ${account.now}, error = NULL,
-          next_check_at = iif(is_subdomain, NULL, ${account.now})
-        WHERE owner_id = ${account.id} AND state <> 'removed'`,
-    ),
+    dueStatement(account, removeDomainsOf(account.id, account.now)),
   ],
 };

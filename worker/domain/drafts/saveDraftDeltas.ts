@@ -1,5 +1,7 @@
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { SaveAnswer } from "../../../shared/story/delta/draftJournal.ts";
+import type { Delta } from "../../../shared/story/delta/delta.ts";
+import { sameValue } from "../../../shared/story/delta/sameValue.ts";
 import { haveTooLongText, readDeltas } from "../../../shared/story/delta/readDeltas.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -13,6 +15,8 @@ import { type TakenDeltas, takeDeltas } from "./takeDeltas.ts";
 export type SaveResult =
   | { kind: "answered"; answer: SaveAnswer; storedConflict: StoredConflict | null }
   | { kind: DraftError | "email-sent" }
+  /** Only with `requiresUnchanged`. */
+  | { kind: "paragraph-changed" | "paragraph-gone" }
   | { kind: "no-deltas" | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy" };
 
 /** Where both texts of a conflict are stored. `versionId` is null if only the device has them. */
@@ -28,6 +32,14 @@ export interface SaveInput {
   deltas: unknown;
 }
 
+/** Options of a save. */
+export interface SaveManner {
+  /** True to save nothing if a changed paragraph isn't as the delta says that it was. */
+  requiresUnchanged?: boolean;
+  /** Returns statements of the same write; they must check that the draft has this token. */
+  also?: (token: string) => Statement[];
+}
+
 /** Maximum number of attempts when concurrent writes win. */
 const MAX_ATTEMPTS = 5;
 
@@ -40,6 +52,7 @@ export async function saveDraftDeltas(
   context: DomainContext,
   viewerId: string,
   { postId, baseRevision, deltas: untrusted }: SaveInput,
+  { requiresUnchanged = false, also = () => [] }: SaveManner = {},
 ): Promise<SaveResult> {
   const deltas = readDeltas(untrusted);
   if (!deltas || deltas.length === 0) {
@@ -54,6 +67,8 @@ export async function saveDraftDeltas(
     if ("error" in access) return { kind: access.error };
     const { draft } = access;
     if (draft.isSent) return { kind: "email-sent" };
+    const error = requiresUnchanged ? changedSince(draft.content, deltas) : null;
+    if (error) return { kind: error };
     const taken = takeDeltas(draft, { baseRevision, deltas }, known);
     const { fresh, conflict } = taken;
     if (conflict) {
@@ -69,13 +84,28 @@ export async function saveDraftDeltas(
     if (!taken.content) return answered(taken.answer);
     const json = JSON.stringify(taken.content);
     const before = { content: draft.content, json: JSON.stringify(draft.content) };
-    const error = sizeError(before, { content: taken.content, json });
-    if (error) return { kind: error };
+    const tooLarge = sizeError(before, { content: taken.content, json });
+    if (tooLarge) return { kind: tooLarge };
     const next = { content: taken.content, json, userId: viewerId };
-    const stored = await store(context, draft, next, taken);
+    const stored = await store(context, draft, next, taken, also);
     if (stored) return answered({ ...taken.answer, ...stored });
   }
   return { kind: "busy" };
+}
+
+/** Says whether a paragraph was changed or deleted since the deltas were made. */
+function changedSince(
+  { paragraphs }: DraftContent,
+  deltas: readonly Delta[],
+): "paragraph-changed" | "paragraph-gone" | null {
+  for (const delta of deltas) {
+    if (delta.kind !== "UPDATE") continue;
+    const current = paragraphs.find(({ name }) => name === delta.was.name);
+    if (!current) return "paragraph-gone";
+    if (!sameValue(current, delta.was) && !sameValue(current, delta.paragraph))
+      return "paragraph-changed";
+  }
+  return null;
 }
 
 function answered(answer: SaveAnswer, storedConflict: StoredConflict | null = null): SaveResult {
@@ -102,6 +132,7 @@ async function store(
   draft: DraftRow,
   next: { content: DraftContent; json: string; userId: string },
   { fresh }: TakenDeltas,
+  also: (token: string) => Statement[],
 ): Promise<{ missingImages: string[] } | null> {
   const token = crypto.randomUUID();
   const { postId, revision } = draft;
@@ -113,7 +144,7 @@ async function store(
   const missing = readMissingImages(next.content);
   const last = readToken(postId);
   const written = await context.db.write(
-    [...storeDraft(context, draft, next, token), remember, missing, last],
+    [...storeDraft(context, draft, next, token), remember, ...also(token), missing, last],
     { idempotent: true },
   );
   if (written.first(last)?.token !== token) return null;

@@ -32,7 +32,7 @@ const FEED_SIZE = 25;
 const NEWEST_POSTS = sql`ORDER BY p.first_published_at DESC, p.id DESC LIMIT ${literal(FEED_SIZE)}`;
 const NEWEST_LISTED = sql`ORDER BY l.first_published_at DESC, l.post_id DESC
   LIMIT ${literal(FEED_SIZE)}`;
-const bySlug = (slug: string): Sql => sql`(SELECT id FROM collections WHERE slug = ${slug})`;
+const bySlug = (slug: string): Sql => sql`(SELECT id FROM active_collections WHERE slug = ${slug})`;
 
 /**
  * SELECTs of each feed's story ids, by the names in the feed's URL, so that the stories load in the

@@ -73,7 +73,7 @@ export const followedCollectionsByUser = defineLoader<
         const { time, id, limit } = startOf(bounds);
         const rows = await context.db.all<Followed<CollectionRow>>(sql`
           SELECT f.created_at AS followedAt, ${collectionColumns("c")}
-          FROM collection_follows f JOIN collections c ON c.id = f.collection_id
+          FROM collection_follows f JOIN active_collections c ON c.id = f.collection_id
           WHERE f.follower_id = ${userId} AND (f.created_at, f.collection_id) < (${time}, ${id})
             ${notMuted(context).collection(sql`c.id`)}
           ORDER BY f.created_at DESC, f.collection_id DESC LIMIT +${limit}`);

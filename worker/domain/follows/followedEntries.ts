@@ -47,7 +47,7 @@ export function followedEntries(
     WHERE u.is_hidden = 0${muted.person(sql`u.id`)}
     UNION ALL SELECT 'PUBLICATIONS', c.id, c.name, c.slug, c.avatar_image_id,
       ${newest(userId, sql`posts`, sql`collection_id`, sql`id`)}
-    FROM ${follows(userId, sql`collection_follows`, sql`collection_id`)} JOIN collections c
+    FROM ${follows(userId, sql`collection_follows`, sql`collection_id`)} JOIN active_collections c
       ON c.id = f.id
     WHERE TRUE${muted.collection(sql`c.id`)}
     UNION ALL SELECT 'TOPICS', t.id, t.display_title, t.slug, NULL,

@@ -41,7 +41,7 @@ export const personalData: PersonalData = {
     },
     "following-publications.csv": {
       columns: { slug: sql`c.slug`, name: sql`c.name`, since: sql`f.created_at` },
-      from: sql`collection_follows f JOIN collections c ON c.id = f.collection_id
+      from: sql`collection_follows f JOIN active_collections c ON c.id = f.collection_id
         WHERE f.follower_id = ${userId} ORDER BY f.created_at`,
     },
     "following-topics.csv": {

@@ -87,7 +87,7 @@ async function readCollections(
       WHERE collection_id IS NOT NULL GROUP BY collection_id)
     SELECT ${collectionColumns("c")}, (SELECT m.role FROM collection_members m
         WHERE m.collection_id = c.id AND m.user_id = ${userId}) AS role FROM best b
-          JOIN collections c ON c.id = b.id
+          JOIN active_collections c ON c.id = b.id
     WHERE TRUE${notMutedBy(sql`${userId}`).collection(sql`c.id`)}
       AND NOT EXISTS (SELECT 1 FROM collection_follows f
         WHERE f.follower_id = ${userId} AND f.collection_id = c.id)

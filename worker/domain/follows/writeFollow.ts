@@ -50,7 +50,7 @@ const COLLECTIONS: FollowKind = {
   follows: "collection_follows",
   targetColumn: "collection_id",
   targets: "collections",
-  mayFollow: () => sql`TRUE`,
+  mayFollow: () => sql`t.deleted_at IS NULL`,
   columns: collectionColumns("t"),
   isCounted: true,
   notifies: null,

@@ -26,7 +26,7 @@ export function followedReasonSql(viewerId: Sql): Sql {
       JOIN users ru ON ru.id = ra.user_id
       WHERE ra.post_id = p.id ORDER BY ra.user_id = p.creator_id DESC, ra.user_id LIMIT 1),
     (SELECT json_array('FOLLOWED_COLLECTION', rc.id, rc.name, rc.slug)
-      FROM collection_follows rf JOIN collections rc ON rc.id = rf.collection_id
+      FROM collection_follows rf JOIN active_collections rc ON rc.id = rf.collection_id
       WHERE rf.follower_id = ${viewerId} AND rf.collection_id = p.collection_id),
     (SELECT json_array('FOLLOWED_TAG', rt.id, rt.display_title, rt.slug)
       FROM post_tags rl JOIN tag_follows rf ON rf.follower_id = ${viewerId}

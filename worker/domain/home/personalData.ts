@@ -18,7 +18,7 @@ export const personalData: PersonalData = {
       },
       from: sql`feed_reductions r
         LEFT JOIN users u ON r.kind = 'USER' AND u.id = r.target_id AND u.is_hidden = 0
-        LEFT JOIN collections c ON r.kind = 'COLLECTION' AND c.id = r.target_id
+        LEFT JOIN active_collections c ON r.kind = 'COLLECTION' AND c.id = r.target_id
         LEFT JOIN tags t ON r.kind = 'TAG' AND t.id = r.target_id
         WHERE r.user_id = ${userId} ORDER BY r.created_at`,
     },

@@ -72,6 +72,9 @@ const followed = (userId: string, asOf: number, name: Sql, table: Sql, target: S
     AND created_at <= ${asOf}
     ORDER BY created_at DESC, ${target} DESC LIMIT ${literal(MOST.followed)})`;
 
+const FOLLOWED_COLLECTIONS = sql`(SELECT f.follower_id, f.collection_id, f.created_at
+  FROM collection_follows f JOIN active_collections c ON c.id = f.collection_id)`;
+
 /** Whose feed is ranked, as of which time. */
 interface Reader {
   userId: string;
@@ -115,7 +118,7 @@ const found = (reader: Reader): Sql => {
   return sql`
     ${engaged(userId, asOf)},
     ${followed(userId, asOf, sql`followed_users`, sql`user_follows`, sql`target_id`)},
-    ${followed(userId, asOf, sql`followed_collections`, sql`collection_follows`, sql`collection_id`)},
+    ${followed(userId, asOf, sql`followed_collections`, FOLLOWED_COLLECTIONS, sql`collection_id`)},
     ${followed(userId, asOf, sql`followed_tags`, sql`tag_follows`, sql`tag_id`)},
     read_users AS MATERIALIZED (
       SELECT a.user_id AS id, sum(e.points) AS points FROM engaged e
@@ -180,7 +183,7 @@ const reducedAt = (userId: string): Sql => sql`(SELECT max(at) FROM (
 const REASON = sql`CASE k.rank
   WHEN 0 THEN (SELECT json_array('FOLLOWED_USER', id, name, username) FROM users
     WHERE id = k.target)
-  WHEN 1 THEN (SELECT json_array('FOLLOWED_COLLECTION', id, name, slug) FROM collections
+  WHEN 1 THEN (SELECT json_array('FOLLOWED_COLLECTION', id, name, slug) FROM active_collections
     WHERE id = k.target)
   WHEN 2 THEN (SELECT json_array('FOLLOWED_TAG', id, display_title, slug) FROM tags
     WHERE id = k.target)

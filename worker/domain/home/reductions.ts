@@ -33,7 +33,7 @@ export const MAX_REDUCTIONS = 500;
 
 const TARGETS = {
   USER: (id) => sql`SELECT name, username AS slug FROM users WHERE id = ${id} AND is_hidden = 0`,
-  COLLECTION: (id) => sql`SELECT name, slug FROM collections WHERE id = ${id}`,
+  COLLECTION: (id) => sql`SELECT name, slug FROM active_collections WHERE id = ${id}`,
   TAG: (id) => sql`SELECT display_title AS name, slug FROM tags WHERE id = ${id}`,
 } satisfies Record<string, (id: string) => Statement<Target & Record<string, string | null>>>;
 
@@ -98,7 +98,7 @@ export async function listReductions(
         coalesce(u.username, c.slug, t.slug) AS slug
     FROM feed_reductions r
     LEFT JOIN users u ON r.kind = 'USER' AND u.id = r.target_id AND u.is_hidden = 0
-    LEFT JOIN collections c ON r.kind = 'COLLECTION' AND c.id = r.target_id
+    LEFT JOIN active_collections c ON r.kind = 'COLLECTION' AND c.id = r.target_id
     LEFT JOIN tags t ON r.kind = 'TAG' AND t.id = r.target_id
     WHERE r.user_id = ${userId} AND (r.created_at, r.kind || ':' || r.target_id) <
       (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER}, ${bounds.after?.id ?? "~"})

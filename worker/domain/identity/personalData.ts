@@ -23,7 +23,7 @@ export const personalData: PersonalData = {
         "kept, exported": "created_at",
         "kept, exported, public": "id",
         "kept, withheld":
-          "hidden_by_staff closed_at is_hidden is_staff post_count unread_notification_count updated_at domain_is_subdomain",
+          "hidden_by_staff closed_at is_hidden is_staff post_count unread_notification_count updated_at domain_is_subdomain next_milestone",
         "kept, withheld, public": "follower_count following_count",
       },
     },

@@ -48,7 +48,7 @@ export type MemberFeedResult =
 
 const COLUMNS = sql`f.id, f.kind, coalesce(c.name, k.name) AS name, f.created_at AS createdAt,
   f.last_read_at AS lastReadAt`;
-const SOURCES = sql`LEFT JOIN collections c ON f.kind = 'COLLECTION' AND c.id = f.target_id
+const SOURCES = sql`LEFT JOIN active_collections c ON f.kind = 'COLLECTION' AND c.id = f.target_id
   LEFT JOIN catalogs k ON f.kind = 'CATALOG' AND k.id = f.target_id AND k.deleted_at IS NULL`;
 
 /** How many publications and lists are offered for a feed. */
@@ -61,7 +61,7 @@ export function memberFeedTargets(
 ): Promise<MemberFeedTarget[]> {
   return db.all<MemberFeedTarget>(sql`
     SELECT * FROM (SELECT 'COLLECTION' AS kind, c.id, c.name FROM collection_follows f
-      JOIN collections c ON c.id = f.collection_id WHERE f.follower_id = ${userId}
+      JOIN active_collections c ON c.id = f.collection_id WHERE f.follower_id = ${userId}
     UNION ALL SELECT 'CATALOG', k.id, k.name FROM catalogs k
       WHERE k.creator_id = ${userId} AND k.deleted_at IS NULL
     UNION ALL SELECT 'CATALOG', k.id, k.name FROM catalog_follows f

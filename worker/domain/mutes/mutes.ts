@@ -36,7 +36,7 @@ export async function mutedCollections(
 ): Promise<Page<CollectionRow>> {
   const rows = await context.db.all<CollectionRow & { mutedAt: number }>(sql`
     SELECT m.created_at AS mutedAt, ${collectionColumns("c")}
-    FROM collection_mutes m JOIN collections c ON c.id = m.collection_id
+    FROM collection_mutes m JOIN active_collections c ON c.id = m.collection_id
     WHERE m.user_id = ${userId}
       AND (m.created_at, m.collection_id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
       ${bounds.after?.id ?? "~"})

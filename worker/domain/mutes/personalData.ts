@@ -22,7 +22,7 @@ export const personalData: PersonalData = {
     },
     "muted-publications.csv": {
       columns: { slug: sql`c.slug`, name: sql`c.name`, since: sql`m.created_at` },
-      from: sql`collection_mutes m JOIN collections c ON c.id = m.collection_id
+      from: sql`collection_mutes m JOIN active_collections c ON c.id = m.collection_id
         WHERE m.user_id = ${userId} ORDER BY c.slug`,
     },
   }),

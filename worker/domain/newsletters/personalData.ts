@@ -23,7 +23,7 @@ export const personalData: PersonalData = {
         "erased, exported": "reply_to postal_address footer_text created_at",
         "erased, exported, public": "name description sender_name user_id",
         "erased, withheld":
-          "audience subscriber_count updated_at tracks_engagement paused_at pause_reason pause_sent pause_events",
+          "audience subscriber_count updated_at tracks_engagement paused_at pause_reason pause_sent pause_events next_milestone",
         "erased, withheld, public":
           "id slug show_promo image_id header_image_id accent_color collection_id",
       },

@@ -2,7 +2,7 @@ import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { mayManage, type NewsletterResult } from "./editNewsletter.ts";
 import { newsletterById } from "./rows/newsletters.ts";
-import { pauseUnsentIssues } from "./sending/pauseMissedIssues.ts";
+import { resumeSending } from "./sending/pauseMissedIssues.ts";
 
 /**
  * Pauses a newsletter for someone who manages it, or ends their pause; what was due or half sent during
@@ -26,12 +26,7 @@ export async function setNewsletterPaused(
         ]
       : [
           managed,
-          pauseUnsentIssues(newsletterId, context.now, isOwnersSql),
-          // Automatic emails waited; otherwise they would count as too late.
-          sql`UPDATE mail_outbox SET due_at = max(due_at, ${context.now})
-            WHERE issue_id IN (SELECT i.id FROM newsletter_issues i
-              JOIN newsletters n ON n.id = i.newsletter_id
-              WHERE ${isOwnersSql} AND i.after_days IS NOT NULL)`,
+          ...resumeSending(isOwnersSql, context.now),
           sql`UPDATE newsletters AS n SET paused_at = NULL, pause_reason = NULL
             WHERE ${isOwnersSql}`,
         ],

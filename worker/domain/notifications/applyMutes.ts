@@ -5,7 +5,7 @@ const COLLECTION = sql`CASE
   WHEN kind = 'MENTION' THEN (SELECT p.collection_id FROM posts p WHERE p.id = object_id)
   WHEN kind IN ('ROLE', 'INVITATION') THEN (SELECT n.subject_id FROM notifications n
     WHERE n.id = notification_id)
-  WHEN kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED') THEN (SELECT s.collection_id
+  WHEN kind GLOB 'SUBMISSION_*' THEN (SELECT s.collection_id
     FROM notifications n JOIN publication_submissions s ON s.id = n.subject_id
     WHERE n.id = notification_id) END`;
 

@@ -3,6 +3,7 @@ import type { CollectionRole } from "../../../shared/enums.ts";
 import type { SubmissionStatus } from "../../../shared/submissions/submissionSteps.ts";
 import { sql, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 export type NotificationKind =
@@ -16,9 +17,21 @@ export type NotificationKind =
   | "MENTION"
   | "ROLE"
   | "INVITATION"
+  | "PUBLICATION_DELETED"
   | "SUBMISSION_RECEIVED"
   | "SUBMISSION_DECIDED"
-  | "SCHEDULE_FAILED";
+  | "SUBMISSION_ASSIGNED"
+  | "SUBMISSION_COMMENTED"
+  | "SUBMISSION_SUGGESTED"
+  | "SUBMISSION_REMINDER"
+  | "SCHEDULE_FAILED"
+  | MilestoneKind;
+
+type MilestoneKind =
+  | "READS_MILESTONE"
+  | "FOLLOWERS_MILESTONE"
+  | "COLLECTION_MILESTONE"
+  | "SUBSCRIBERS_MILESTONE";
 
 /** A notification. Unread events of the same kind about the same subject are grouped into one. */
 export interface NotificationRow {
@@ -43,14 +56,28 @@ export interface NotificationRow {
   role: CollectionRole | null;
   /** The publication's invitation while it can be answered. */
   invitationId: string | null;
+  /** The deleted publication, and until when its owners can restore it; null if they can't. */
+  deletion: { name: string; eraseAt: number | null } | null;
   /** When the story was to be published and why it wasn't, as a code of `publishError`. */
   missed: { at: number; error: string } | null;
+  /** The highest number that was reached, if it is about milestones. */
+  milestone: number | null;
+  /** The newsletter whose subscribers reached it. */
+  newsletter: { id: string; name: string } | null;
 }
 
 type Raw = Omit<
   NotificationRow,
-  "isUnread" | "actorIds" | "submission" | "responseId" | "missed"
+  | "isUnread"
+  | "actorIds"
+  | "submission"
+  | "responseId"
+  | "missed"
+  | "milestone"
+  | "newsletter"
+  | "deletion"
 > & {
+  deletion: string | null;
   /** The latest event's object. */
   objectId: string | null;
   isUnread: number;
@@ -58,6 +85,8 @@ type Raw = Omit<
   submissionId: string | null;
   status: SubmissionStatus | null;
   handedInTitle: string | null;
+  newsletterId: string | null;
+  newsletterName: string | null;
 };
 
 /**
@@ -75,29 +104,36 @@ export async function listNotifications(
         GROUP BY actor_id ORDER BY at DESC, actor_id LIMIT 3)) AS actorIds,
       (SELECT count(DISTINCT actor_id) FROM notification_sources
         WHERE notification_id = n.id AND is_muted = 0) AS actorCount,
-      CASE WHEN n.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'MENTION', 'SCHEDULE_FAILED')
+      CASE WHEN n.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'MENTION', 'SCHEDULE_FAILED',
+          'READS_MILESTONE')
         THEN n.subject_id ELSE s.post_id END AS postId,
       CASE WHEN n.kind IN ('LIST_FOLLOW', 'LIST_CLAP', 'LIST_RESPONSE') THEN n.subject_id
         END AS catalogId,
-      CASE WHEN n.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE', 'SCHEDULE_FAILED')
+      CASE WHEN n.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE', 'SCHEDULE_FAILED',
+          'READS_MILESTONE', 'FOLLOWERS_MILESTONE', 'COLLECTION_MILESTONE', 'SUBSCRIBERS_MILESTONE')
         THEN (SELECT object_id FROM notification_sources
           WHERE notification_id = n.id AND is_muted = 0
           ORDER BY occurred_at DESC LIMIT 1) END AS objectId,
       s.id AS submissionId, s.status, s.handed_in_title AS handedInTitle,
-      CASE WHEN n.kind IN ('ROLE', 'INVITATION') THEN n.subject_id
+      CASE WHEN n.kind IN ('ROLE', 'INVITATION', 'COLLECTION_MILESTONE') THEN n.subject_id
         ELSE s.collection_id END AS collectionId,
+      w.id AS newsletterId, w.name AS newsletterName,
       CASE WHEN n.kind = 'ROLE' THEN (SELECT role FROM collection_members
         WHERE collection_id = n.subject_id AND user_id = ${userId}) END AS role,
+      CASE WHEN n.kind = 'PUBLICATION_DELETED' THEN (SELECT json_object('name', c.name, 'eraseAt',
+        iif(c.erase_at > ${now}, c.erase_at, NULL)) FROM collections c
+        WHERE c.id = n.subject_id) END AS deletion,
       CASE WHEN n.kind = 'INVITATION' THEN (SELECT i.id FROM notification_sources o
         JOIN collection_invitations i ON i.id = o.object_id AND i.expires_at > ${now}
         WHERE o.notification_id = n.id AND o.is_muted = 0
         ORDER BY o.occurred_at DESC LIMIT 1) END AS invitationId
     FROM notifications n LEFT JOIN publication_submissions s
-      ON n.kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED') AND s.id = n.subject_id
+      ON n.kind GLOB 'SUBMISSION_*' AND s.id = n.subject_id
       -- Former editors don't see a publication's submissions.
       AND (s.writer_id = ${userId} OR EXISTS (SELECT 1 FROM collection_members m
         WHERE m.collection_id = s.collection_id AND m.user_id = ${userId}
-          AND m.role IN ('OWNER', 'EDITOR')))
+          AND ${roleMay(sql`m.role`, "reviewSubmissions")}))
+      LEFT JOIN newsletters w ON n.kind = 'SUBSCRIBERS_MILESTONE' AND w.id = n.subject_id
     WHERE n.user_id = ${userId} AND n.is_muted = 0
       AND (n.occurred_at, n.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
       ${bounds.after?.id ?? "~"})
@@ -112,15 +148,24 @@ function toRow({
   status,
   handedInTitle,
   objectId,
+  deletion,
+  newsletterId,
+  newsletterName,
   ...row
 }: Raw): NotificationRow {
   const isMissed = row.kind === "SCHEDULE_FAILED";
+  const isMilestone = row.kind.endsWith("_MILESTONE");
+  const nobody = { actorIds: [], actorCount: 0, responseId: null };
   return {
     ...row,
     isUnread: isUnread === 1,
-    ...(isMissed
-      ? { actorIds: [], actorCount: 0, responseId: null, missed: missedIn(objectId) }
-      : { actorIds: JSON.parse(actorIds) as string[], responseId: objectId, missed: null }),
+    deletion: deletion === null ? null : (JSON.parse(deletion) as NotificationRow["deletion"]),
+    ...(isMissed || isMilestone || row.kind === "SUBMISSION_REMINDER"
+      ? nobody
+      : { actorIds: JSON.parse(actorIds) as string[], responseId: objectId }),
+    missed: isMissed ? missedIn(objectId) : null,
+    milestone: isMilestone ? Number(objectId?.split(":")[1] ?? 0) : null,
+    newsletter: newsletterId === null ? null : { id: newsletterId, name: newsletterName ?? "" },
     submission:
       submissionId !== null && status !== null
         ? { id: submissionId, status, handedInTitle: handedInTitle ?? "" }

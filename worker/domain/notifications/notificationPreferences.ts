@@ -19,6 +19,10 @@ export interface NotificationPreferences {
   newsletterTracking: number;
   /** 0 if changes of submissions aren't emailed. */
   submissionEmails: number;
+  /** 0 if the statistics of a month aren't emailed. */
+  statisticsEmails: number;
+  /** 0 if milestones don't notify. */
+  milestones: number;
 }
 
 const DEFAULTS: NotificationPreferences = {
@@ -30,6 +34,8 @@ const DEFAULTS: NotificationPreferences = {
   digest: "OFF",
   newsletterTracking: 1,
   submissionEmails: 1,
+  statisticsEmails: 1,
+  milestones: 1,
 };
 
 /** Loads a person's notification preferences by user id. */
@@ -37,7 +43,8 @@ export const preferencesByUser = defineLoader<DomainContext, string, Notificatio
   async ({ db }, ids) => {
     const rows = await db.all<NotificationPreferences & { userId: string }>(sql`
       SELECT user_id AS userId, follows, claps, responses, submissions, mentions, digest,
-        allows_newsletter_tracking AS newsletterTracking, submission_emails AS submissionEmails
+        allows_newsletter_tracking AS newsletterTracking, submission_emails AS submissionEmails,
+        statistics_emails AS statisticsEmails, milestones
       FROM notification_preferences WHERE user_id IN (SELECT value
         FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(rows.map(({ userId, ...preferences }) => [userId, preferences]));
@@ -60,23 +67,28 @@ export async function setNotificationPreferences(
     mentions = null,
     newsletterTracking = null,
     submissionEmails = null,
+    statisticsEmails = null,
+    milestones = null,
   }: { [Name in keyof NotificationPreferences]?: NotificationPreferences[Name] | null },
 ): Promise<void> {
   await context.db.write(
     [
       sql`INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions,
-        digest, mentions, allows_newsletter_tracking,
-          submission_emails)
+        digest, mentions, allows_newsletter_tracking, submission_emails, statistics_emails,
+        milestones)
         VALUES (${userId}, coalesce(${follows}, 'ALL'), coalesce(${claps}, 'ALL'),
           coalesce(${responses}, 'ALL'),
           coalesce(${submissions}, 'ALL'), coalesce(${digest}, 'OFF'), coalesce(${mentions}, 'ALL'),
-            coalesce(${newsletterTracking}, 1), coalesce(${submissionEmails}, 1))
+            coalesce(${newsletterTracking}, 1), coalesce(${submissionEmails}, 1),
+            coalesce(${statisticsEmails}, 1), coalesce(${milestones}, 1))
         ON CONFLICT (user_id) DO UPDATE SET follows = coalesce(${follows}, follows),
           claps = coalesce(${claps}, claps), responses = coalesce(${responses}, responses),
           submissions = coalesce(${submissions}, submissions), digest = coalesce(${digest}, digest),
           mentions = coalesce(${mentions}, mentions),
           allows_newsletter_tracking = coalesce(${newsletterTracking}, allows_newsletter_tracking),
-          submission_emails = coalesce(${submissionEmails}, submission_emails)`,
+          submission_emails = coalesce(${submissionEmails}, submission_emails),
+          statistics_emails = coalesce(${statisticsEmails}, statistics_emails),
+          milestones = coalesce(${milestones}, milestones)`,
     ],
     { idempotent: true },
   );

@@ -2,6 +2,7 @@
 // (notifications/processNotifications.ts).
 
 import { sql, type Sql, type Statement } from "../../db/sql.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 /** What a cause says to the SQL of its recipients. */
@@ -54,10 +55,43 @@ const RECIPIENTS = {
   submissionReceived: (cause) => sql`
     SELECT 'SUBMISSION_RECEIVED', m.user_id, ${cause.actorId}, s.id, ${LATEST_STEP}
     FROM ${moved(cause)} JOIN collection_members m ON m.collection_id = s.collection_id
-    WHERE m.role IN ('OWNER', 'EDITOR')`,
+    WHERE ${roleMay(sql`m.role`, "reviewSubmissions")}`,
   submissionDecided: (cause) =>
     sql`SELECT 'SUBMISSION_DECIDED', s.writer_id, ${cause.actorId}, s.id, ${LATEST_STEP}
       FROM ${moved(cause)}`,
+  // The id is the submission's, the detail the assignee's.
+  submissionAssigned: ({ detail, actorId, id, at }) =>
+    sql`SELECT 'SUBMISSION_ASSIGNED', assignee_id, ${actorId}, id, id || ':' || ${at}
+      FROM publication_submissions WHERE id = ${id} AND assignee_id = ${detail}`,
+  // The id is the comment's. The other side is notified: of the editors who takes care of it, or all.
+  // Only editors are notified of their own notes.
+  submissionCommented: ({ actorId, id }) => sql`
+    SELECT 'SUBMISSION_COMMENTED', s.writer_id, ${actorId}, s.id, o.id
+    FROM submission_comments o JOIN publication_submissions s ON s.id = o.submission_id
+    WHERE o.id = ${id} AND o.is_internal = 0 AND o.user_id <> s.writer_id
+    UNION ALL SELECT 'SUBMISSION_COMMENTED', m.user_id, ${actorId}, s.id, o.id
+    FROM submission_comments o JOIN publication_submissions s ON s.id = o.submission_id
+    JOIN collection_members m ON m.collection_id = s.collection_id AND ${roleMay(sql`m.role`, "reviewSubmissions")}
+    WHERE o.id = ${id} AND m.user_id <> s.writer_id AND (m.user_id = s.assignee_id
+      OR (s.assignee_id IS NULL AND o.is_internal = 0 AND o.user_id = s.writer_id))`,
+  // The id is the suggestion's.
+  submissionSuggested: ({ actorId, id }) => sql`
+    SELECT 'SUBMISSION_SUGGESTED', s.writer_id, ${actorId}, s.id, o.id
+    FROM submission_suggestions o JOIN publication_submissions s ON s.id = o.submission_id
+    WHERE o.id = ${id}`,
+  // The id is the submission's. Has no actor; the other side is stored as one, so that nobody is
+  // reminded of a suspended writer's story.
+  submissionReminder: ({ id, at }) => sql`
+    SELECT 'SUBMISSION_REMINDER', s.writer_id, coalesce(s.updated_by, s.writer_id), s.id,
+      s.id || ':' || ${at}
+    FROM publication_submissions s WHERE s.id = ${id} AND s.status = 'CHANGES_REQUESTED'
+    UNION ALL SELECT 'SUBMISSION_REMINDER', m.user_id, s.writer_id, s.id, s.id || ':' || ${at}
+    FROM publication_submissions s JOIN collection_members m ON m.collection_id = s.collection_id
+      AND ${roleMay(sql`m.role`, "reviewSubmissions")}
+    WHERE s.id = ${id} AND s.status <> 'CHANGES_REQUESTED'
+      AND m.user_id = coalesce((SELECT a.user_id FROM collection_members a
+        WHERE a.collection_id = s.collection_id AND a.user_id = s.assignee_id
+          AND ${roleMay(sql`a.role`, "reviewSubmissions")}), m.user_id)`,
   // The id is the publication's; the detail is {userId, role}. The same role given again by the same
   // person doesn't notify again.
   role: ({ detail, actorId, id }) =>
@@ -71,15 +105,40 @@ const RECIPIENTS = {
     UNION ALL SELECT 'INVITATION', e.user_id, ${actorId}, ${id}, i.id FROM collection_invitations i
     JOIN user_emails e ON e.email_key = i.email_key AND e.verified_at IS NOT NULL
       WHERE i.id = ${detail}`,
+  // The id is the publication's; the detail is when it is erased.
+  publicationDeleted: ({ detail, actorId, id }) => sql`
+    SELECT 'PUBLICATION_DELETED', user_id, ${actorId}, ${id}, ${id} || ':' || ${detail}
+    FROM collection_members WHERE collection_id = ${id}`,
   // Has no actor, so the writer is stored as both actor and recipient.
   scheduleFailed: ({ detail, id }) => sql`
     SELECT 'SCHEDULE_FAILED', creator_id, creator_id, id, id || ':' || ${detail}
     FROM posts WHERE id = ${id} AND creator_id IS NOT NULL`,
+  // Milestones have no actor either. The id is of what has reached the number that is the detail.
+  reads: ({ detail, id }) => sql`
+    SELECT 'READS_MILESTONE', creator_id, creator_id, id, id || ':' || ${detail}
+    FROM posts WHERE id = ${id} AND creator_id IS NOT NULL
+    UNION SELECT 'READS_MILESTONE', user_id, user_id, post_id, post_id || ':' || ${detail}
+    FROM user_posts WHERE post_id = ${id}`,
+  followers: ({ detail, id }) =>
+    sql`SELECT 'FOLLOWERS_MILESTONE', ${id}, ${id}, '', ${id} || ':' || ${detail}`,
+  collectionFollowers: ({ detail, id }) => sql`
+    SELECT 'COLLECTION_MILESTONE', m.user_id, m.user_id, ${id}, ${id} || ':' || ${detail}
+    FROM collection_members m
+    WHERE m.collection_id = ${id} AND ${roleMay(sql`m.role`, "viewStatistics")}`,
+  subscribers: ({ detail, id }) => sql`
+    SELECT 'SUBSCRIBERS_MILESTONE', user_id, user_id, id, id || ':' || ${detail}
+    FROM newsletters WHERE id = ${id} AND user_id IS NOT NULL
+    UNION ALL SELECT 'SUBSCRIBERS_MILESTONE', m.user_id, m.user_id, n.id, n.id || ':' || ${detail}
+    FROM newsletters n JOIN collection_members m ON m.collection_id = n.collection_id
+    WHERE n.id = ${id} AND ${roleMay(sql`m.role`, "viewStatistics")}`,
 } satisfies Record<string, (cause: CauseValues) => Sql>;
+
+/** What people are notified of. */
+export type NotifiedEvent = keyof typeof RECIPIENTS;
 
 /** Something that people are notified of. */
 interface Cause {
-  of: keyof typeof RECIPIENTS;
+  of: NotifiedEvent;
   /** Null if no person caused it. */
   actorId: string | null;
   /** What it is about; RECIPIENTS says of what kind. */

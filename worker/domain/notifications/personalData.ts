@@ -28,8 +28,8 @@ export const personalData: PersonalData = {
       whyWithheld: "the secret of the link that stops emails",
       columns: {
         "erased, exported":
-          "user_id follows claps responses submissions digest mentions allows_newsletter_tracking submission_emails",
-        "erased, withheld": "submission_token",
+          "user_id follows claps responses submissions digest mentions allows_newsletter_tracking submission_emails statistics_emails milestones",
+        "erased, withheld": "submission_token statistics_token",
       },
     },
   },
@@ -48,6 +48,8 @@ export const personalData: PersonalData = {
         mentions: sql`mentions`,
         digest: sql`digest`,
         "counts opened emails": sql`allows_newsletter_tracking`,
+        milestones: sql`milestones`,
+        "monthly statistics": sql`statistics_emails`,
       },
       from: sql`notification_preferences WHERE user_id = ${userId}`,
     },

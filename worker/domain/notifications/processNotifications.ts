@@ -21,19 +21,24 @@ export const NOTIFICATIONS: Outbox = {
 /** Rows per transaction. */
 const AT_ONCE = 200;
 
+/** SQL: the kind is of a milestone, which no person caused. */
+const isMilestone = (kind: Sql): Sql => sql`${kind} IN ('READS_MILESTONE', 'FOLLOWERS_MILESTONE',
+  'COLLECTION_MILESTONE', 'SUBSCRIBERS_MILESTONE')`;
+
 /** Outbox rows that the recipient wants, according to their mutes and preferences. */
 const wanted = (list: string): Sql => sql`FROM notification_outbox e
   JOIN users r ON r.id = e.recipient_id AND r.is_hidden = 0
   JOIN users a ON a.id = e.actor_id AND a.is_hidden = 0
   LEFT JOIN notification_preferences f ON f.user_id = e.recipient_id
   WHERE e.id IN (SELECT value FROM json_each(${list})) AND (e.actor_id <> e.recipient_id
-    OR e.kind = 'SCHEDULE_FAILED')
+    OR e.kind IN ('SCHEDULE_FAILED', 'SUBMISSION_REMINDER') OR ${isMilestone(sql`e.kind`)})
     ${notMutedBy(sql`e.recipient_id`).person(sql`e.actor_id`)}
     AND CASE coalesce(CASE WHEN e.kind IN ('FOLLOW', 'LIST_FOLLOW') THEN f.follows
         WHEN e.kind IN ('CLAP', 'LIST_CLAP') THEN f.claps
         WHEN e.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE') THEN f.responses
         WHEN e.kind = 'MENTION' THEN f.mentions
-        WHEN e.kind IN ('ROLE', 'INVITATION', 'SCHEDULE_FAILED') THEN 'ALL'
+        WHEN ${isMilestone(sql`e.kind`)} THEN iif(f.milestones = 0, 'OFF', 'ALL')
+        WHEN e.kind IN ('ROLE', 'INVITATION', 'PUBLICATION_DELETED', 'SCHEDULE_FAILED') THEN 'ALL'
         ELSE f.submissions END, 'ALL')
       WHEN 'OFF' THEN 0
       WHEN 'NETWORK' THEN EXISTS (SELECT 1 FROM user_follows
@@ -57,8 +62,13 @@ const wanted = (list: string): Sql => sql`FROM notification_outbox e
         WHERE i.id = e.object_id)
         AND NOT EXISTS (SELECT 1 FROM collection_mutes
           WHERE collection_id = e.subject_id AND user_id = e.recipient_id)
+      WHEN e.kind = 'PUBLICATION_DELETED' THEN EXISTS (SELECT 1 FROM deleted_collection_members m
+        WHERE m.collection_id = e.subject_id AND m.user_id = e.recipient_id)
       WHEN e.kind = 'SCHEDULE_FAILED' THEN EXISTS (SELECT 1 FROM posts p
         WHERE p.id = e.subject_id AND p.status = 'DRAFT')
+      WHEN e.kind = 'READS_MILESTONE' THEN EXISTS (SELECT 1 FROM posts p
+        WHERE p.id = e.subject_id AND ${isPublishedSql("p")})
+      WHEN ${isMilestone(sql`e.kind`)} THEN 1
       WHEN e.kind = 'FOLLOW' THEN EXISTS (SELECT 1 FROM user_follows
         WHERE follower_id = e.actor_id AND target_id = e.recipient_id)
       WHEN e.kind = 'LIST_FOLLOW' THEN EXISTS (SELECT 1 FROM catalog_follows

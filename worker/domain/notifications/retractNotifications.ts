@@ -54,6 +54,16 @@ export function retractInvitation(invitationId: string, mayRevoke: Sql): Stateme
       WHERE i.id = ${invitationId} AND ${mayRevoke}) AND ${UNREAD}`);
 }
 
+/**
+ * Builds the statements that remove the notifications of a publication's deletion. Include them in the
+ * `write` that restores it, before that; `when` is its condition.
+ */
+export function retractDeletion(collectionId: string, when: Sql): Statement[] {
+  return deleteSources(sql`s.kind = 'PUBLICATION_DELETED' AND (s.actor_id, s.object_id) IN
+    (SELECT c.deleted_by, c.id || ':' || c.erase_at FROM collections c
+      WHERE c.id = ${collectionId} AND ${when}) AND ${UNREAD}`);
+}
+
 /** Builds the statement that removes those about claps for a list and responses to it, once others no longer see the list. */
 export function retractList(catalogId: string): Statement {
   return retractLists(

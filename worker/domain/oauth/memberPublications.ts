@@ -1,5 +1,7 @@
 import { sql, literal } from "../../db/sql.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
+import { roleMay } from "../kernel/roleMay.ts";
+import { mayInCollection } from "../publications/rows/mayInCollection.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type CollectionRow, collectionColumns } from "../publications/rows/collectionRow.ts";
 
@@ -14,8 +16,8 @@ export function memberPublications(
 ): Promise<CollectionRow[]> {
   return db.all<CollectionRow>(sql`
     SELECT ${collectionColumns("c")}
-    FROM collection_members m JOIN collections c ON c.id = m.collection_id
-    WHERE m.user_id = ${userId} AND m.role IN ('OWNER', 'EDITOR')
+    FROM collection_members m JOIN active_collections c ON c.id = m.collection_id
+    WHERE m.user_id = ${userId} AND ${roleMay(sql`m.role`, "editInfo")}
     ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT ${literal(MAX_PUBLICATIONS)}`);
 }
 
@@ -31,9 +33,7 @@ export async function contributorsFor(
   const rows = await db.all<{ userId: string; role: CollectionRole }>(sql`
     SELECT m.user_id AS userId, m.role FROM collection_members m
     JOIN users u ON u.id = m.user_id AND u.is_hidden = 0
-    WHERE m.collection_id = ${collectionId} AND EXISTS (SELECT 1 FROM collection_members o
-      WHERE o.collection_id = ${collectionId} AND o.user_id = ${userId}
-        AND o.role IN ('OWNER', 'EDITOR'))
+    WHERE m.collection_id = ${collectionId} AND ${mayInCollection("invitePeople", { collectionId, userId })}
     ORDER BY instr('OWNER EDITOR WRITER', m.role), m.created_at, m.user_id
     LIMIT ${literal(MAX_CONTRIBUTORS)}`);
   return rows.length === 0 ? null : rows;

@@ -1,5 +1,6 @@
 import { sql } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type CollectionRow, collectionColumns } from "../publications/rows/collectionRow.ts";
 import { seenCollection } from "../publications/rows/collections.ts";
@@ -15,8 +16,8 @@ export const editedCollectionsByUser = defineLoader<DomainContext, string, Colle
 async function readCollections(context: DomainContext, userId: string): Promise<CollectionRow[]> {
   const rows = await context.db.all<CollectionRow>(sql`
     SELECT ${collectionColumns("c")}
-    FROM collection_members m JOIN collections c ON c.id = m.collection_id
-    WHERE m.user_id = ${userId} AND m.role IN ('OWNER', 'EDITOR')
+    FROM collection_members m JOIN active_collections c ON c.id = m.collection_id
+    WHERE m.user_id = ${userId} AND ${roleMay(sql`m.role`, "editInfo")}
     ORDER BY m.role DESC, c.name, c.id LIMIT +${COLLECTIONS_NAMED}`);
   for (const row of rows) seenCollection(context, row);
   return rows;

@@ -51,7 +51,7 @@ export const profileStoriesByUser = defineLoader<DomainContext, ProfileStoriesKe
 );
 
 const inPublication = (slug: string): Sql => sql`AND EXISTS (
-  SELECT 1 FROM posts p JOIN collections c ON c.id = p.collection_id
+  SELECT 1 FROM posts p JOIN active_collections c ON c.id = p.collection_id
   WHERE p.id = l.post_id AND c.slug = ${slug})`;
 
 /** Up to `limit + 1` stories per user, by user id. */

@@ -2,6 +2,7 @@ import { sql, type Sql } from "../../db/sql.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import type { HomeFeedOrder } from "../../../shared/home/feedReasons.ts";
 import { defineLoader } from "../../db/loader.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { isLimited } from "./rows/limitedReach.ts";
 
@@ -74,7 +75,7 @@ function viewersBy(key: Sql, where: (keys: string) => Sql, from = sql``) {
           FROM dismissals d WHERE d.user_id = u.id) AS dismissals,
         (SELECT json_group_array(json_object('collectionId', m.collection_id, 'role', m.role))
           FROM collection_members m
-          WHERE m.user_id = u.id AND m.role IN ('OWNER', 'EDITOR')) AS staffRoles
+          WHERE m.user_id = u.id AND ${roleMay(sql`m.role`, "editInfo")}) AS staffRoles
       FROM users u${from} WHERE ${where(JSON.stringify(keys))}`);
     const byKey = new Map(rows.map(({ foundBy, ...row }) => [foundBy, row]));
     return keys.map((wanted) => {

@@ -186,7 +186,7 @@ async function storyFiles(
         iif(d.published_revision IS NULL OR d.published_revision < d.revision, d.content, NULL)
           AS draft
       FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id
-        LEFT JOIN drafts d ON d.post_id = p.id LEFT JOIN collections c ON c.id = p.collection_id
+        LEFT JOIN drafts d ON d.post_id = p.id LEFT JOIN active_collections c ON c.id = p.collection_id
       WHERE p.creator_id = ${userId} AND p.status <> 'DELETED' AND p.id > ${after} ORDER BY p.id
         LIMIT ${literal(PAGE)}`);
     const states = await Promise.all(stories.map(({ id }) => publishState(context, id)));

@@ -8,7 +8,7 @@ import type { DomainContext } from "../kernel/context.ts";
 export const aboutByCollection = defineLoader<DomainContext, string, StoryDocument | null>(
   async (context, ids) => {
     const rows = await context.db.all<{ id: string; about: string }>(sql`
-      SELECT id, about FROM collections
+      SELECT id, about FROM active_collections
       WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND about IS NOT NULL`);
     const byId = new Map(rows.map(({ id, about }) => [id, JSON.parse(about) as StoryDocument]));
     return ids.map((id) => byId.get(id) ?? null);
@@ -24,7 +24,7 @@ export async function aboutSource(
   collectionId: string,
 ): Promise<string> {
   const row = await db.first<{ source: string | null; about: string | null }>(
-    sql`SELECT about_source AS source, about FROM collections WHERE id = ${collectionId}`,
+    sql`SELECT about_source AS source, about FROM active_collections WHERE id = ${collectionId}`,
   );
   if (!row?.about || row.source !== null) return row?.source ?? "";
   const { paragraphs } = JSON.parse(row.about) as StoryDocument;

@@ -14,7 +14,7 @@ export async function listAdminCollections(
 ): Promise<CollectionRow[]> {
   const rows = await context.db.all<CollectionRow>(sql`
     SELECT ${collectionColumns("c")}
-    FROM collection_members m JOIN collections c ON c.id = m.collection_id
+    FROM collection_members m JOIN active_collections c ON c.id = m.collection_id
     WHERE m.user_id = ${userId} AND ${roleMay(sql`m.role`, "editInfo")}
     ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT +${limit}`);
   return rows.map((row) => seenCollection(context, row)!);

@@ -112,6 +112,6 @@ export async function countCollectionStories(
       WHERE ${CONDITIONS[filter]({ collectionId, viewerId })}`)} AS ${identifier(filter)}`;
   const row = await db.first<Record<CollectionStoriesFilter, number>>(sql`
     SELECT ${count("DRAFTS")}, ${count("UNLISTED")},
-    (SELECT post_count FROM collections WHERE id = ${collectionId}) AS PUBLIC`);
+    (SELECT post_count FROM active_collections WHERE id = ${collectionId}) AS PUBLIC`);
   return row ?? { DRAFTS: 0, PUBLIC: 0, UNLISTED: 0 };
 }

@@ -24,7 +24,7 @@ async function readCollections(
 ): Promise<Page<CollectionRow>> {
   const rows = await context.db.all<CollectionRow & { joinedAt: number }>(sql`
     SELECT m.created_at AS joinedAt, ${collectionColumns("c")}
-    FROM collection_members m JOIN collections c ON c.id = m.collection_id
+    FROM collection_members m JOIN active_collections c ON c.id = m.collection_id
     WHERE m.user_id = ${userId} AND ${roleMay(sql`m.role`, "editInfo")}
       AND (m.created_at < ${bounds.after?.value ?? Number.MAX_SAFE_INTEGER}
         OR (m.created_at = ${bounds.after?.value ?? Number.MAX_SAFE_INTEGER}

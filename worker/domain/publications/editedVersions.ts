@@ -15,7 +15,7 @@ export const editedVersionsByCollection = defineLoader<DomainContext, string, Ed
     const rows = await context.db.all<EditedVersions & { id: string }>(sql`
       SELECT id, homepage_version AS homepage, navigation_version AS navigation,
         featured_version AS featured
-      FROM collections WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+      FROM active_collections WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(rows.map(({ id, ...versions }) => [id, versions]));
     return ids.map((id) => byId.get(id) ?? { homepage: 0, navigation: 0, featured: 0 });
   },

@@ -42,7 +42,7 @@ export const homepageByCollection = defineLoader<DomainContext, string, Homepage
         ${placedImageJson(sql`c.header_image_id`, { x: sql`c.header_focus_x`, y: sql`c.header_focus_y` })}
           AS backgroundImage,
         ${sectionsJson(sql`c.id`)} AS sections
-      FROM collections c WHERE c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+      FROM active_collections c WHERE c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(rows.map((row) => [row.id, toHomepage(row, context.config.publicUrl)]));
     return ids.map((id) => byId.get(id) ?? null);
   },

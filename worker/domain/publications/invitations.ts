@@ -1,9 +1,11 @@
 // Owns pending invitations to a publication: listing, revoking, accepting and declining them.
 
 import { collectionTag, userTag } from "../../../shared/cache/cacheTags.ts";
-import type { CollectionRole } from "../../../shared/enums.ts";
+import { COLLECTION_ROLES, type CollectionRole } from "../../../shared/enums.ts";
+import { mayChangeRole } from "../../../shared/publications/collectionRoles.ts";
 import { sql, type Sql, literal } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
+import { notify } from "../notifications/notify.ts";
 import { retractInvitation } from "../notifications/retractNotifications.ts";
 import { hashToken } from "../identity/rows/session.ts";
 import { CLOCK_SKEW_MS } from "../identity/rows/signInRequest.ts";
@@ -36,13 +38,22 @@ export function listInvitations(
     ORDER BY i.created_at DESC, i.id LIMIT ${literal(MAX_SHOWN)}`);
 }
 
+/** The roles by which someone may invite to a role: "OWNER EDITOR" for owners who invite editors. */
+const GRANTS = JSON.stringify(
+  COLLECTION_ROLES.flatMap((own) =>
+    COLLECTION_ROLES.filter((role) => mayChangeRole(own, null, role)).map(
+      (role) => `${own} ${role}`,
+    ),
+  ),
+);
+
 /**
  * SQL condition: the person may still grant the role `i.role` in the publication `i.collection_id`.
  */
 const mayInvite = (user: Sql): Sql => sql`EXISTS (SELECT 1 FROM collection_members m
   JOIN users u ON u.id = m.user_id
   WHERE m.collection_id = i.collection_id AND m.user_id = ${user} AND u.is_hidden = 0
-    AND (m.role = 'OWNER' OR (m.role = 'EDITOR' AND i.role = 'WRITER')))`;
+    AND m.role || ' ' || i.role IN (SELECT value FROM json_each(${GRANTS})))`;
 
 /**
  * Revokes an invitation and returns its publication's id, or null if there is no invitation that
@@ -69,6 +80,9 @@ export interface OpenInvitation {
   slug: string;
   name: string;
   role: CollectionRole;
+  invitedBy: string;
+  /** The role that who invited a new owner takes; null to stay an owner. */
+  inviterRole: CollectionRole | null;
 }
 
 /**
@@ -97,8 +111,9 @@ export async function openInvitation(
   tokenOrId: string,
 ): Promise<OpenInvitation | null> {
   return db.first<OpenInvitation>(sql`
-    SELECT i.id, i.collection_id AS collectionId, c.slug, c.name, i.role
-    FROM collection_invitations i JOIN collections c ON c.id = i.collection_id
+    SELECT i.id, i.collection_id AS collectionId, c.slug, c.name, i.role,
+      i.invited_by AS invitedBy, i.inviter_role AS inviterRole
+    FROM collection_invitations i JOIN active_collections c ON c.id = i.collection_id
     WHERE ${isTheirs(tokenOrId, viewerId, await hashToken(tokenOrId), now)}`);
 }
 
@@ -141,7 +156,8 @@ const isOpen = ({
   AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND is_hidden = 0)`;
 
 /**
- * Joins a publication by an invitation, found as by `openInvitation`. A higher existing role is kept. Returns false if the
+ * Joins a publication by an invitation, found as by `openInvitation`. A higher existing role is kept. Who
+ * handed the publication over to a new owner takes the role that they chose. Returns false if the
  * invitation is no longer valid or the person is suspended.
  */
 export async function acceptInvitation(
@@ -151,19 +167,33 @@ export async function acceptInvitation(
 ): Promise<boolean> {
   const invitation = await openInvitation(context, userId, tokenOrId);
   if (!invitation) return false;
-  const { id, collectionId } = invitation;
+  const { id, collectionId, invitedBy, inviterRole } = invitation;
   const mayAccept = isOpen({ id, collectionId, userId });
+  const own = sql`(SELECT role FROM collection_members
+    WHERE collection_id = ${collectionId} AND user_id = ${userId})`;
+  const handsOver = sql`${inviterRole} IS NOT NULL AND ${userId} <> ${invitedBy}
+    AND ${own} = 'OWNER' AND ${mayAccept}`;
   const membership = sql`
     SELECT 1 FROM collection_members WHERE collection_id = ${collectionId} AND user_id = ${userId}`;
+  const detail = JSON.stringify({ userId: invitedBy, role: inviterRole });
   const written = await context.db.write(
     [
-      queuePurge(context, [collectionTag(collectionId), userTag(userId)], mayAccept),
+      queuePurge(
+        context,
+        [collectionTag(collectionId), userTag(userId), userTag(invitedBy)],
+        mayAccept,
+      ),
       sql`INSERT INTO collection_members (collection_id, user_id, role, created_at)
         SELECT ${collectionId}, ${userId}, (SELECT role FROM collection_invitations
           WHERE id = ${id}), ${context.now} WHERE ${mayAccept}
         ON CONFLICT (collection_id, user_id) DO UPDATE SET role = excluded.role
           WHERE ${rank(sql`excluded.role`)} > ${rank(sql`collection_members.role`)}`,
-      sql`DELETE FROM collection_invitations WHERE id = ${id} AND ${mayAccept}`,
+      notify(context, { of: "role", actorId: userId, id: collectionId, detail }, handsOver),
+      sql`UPDATE collection_members SET role = ${inviterRole}
+        WHERE collection_id = ${collectionId} AND user_id = ${invitedBy} AND ${handsOver}`,
+      // Who handed it over may not invite any more, so what was accepted shows in the role.
+      sql`DELETE FROM collection_invitations WHERE id = ${id}
+        AND ${rank(own)} >= ${rank(sql`role`)}`,
       membership,
     ],
     { idempotent: true },

@@ -2,7 +2,7 @@ import { sql } from "../../db/sql.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { readEmail } from "../../../shared/format/inputPatterns.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { mayChangeRole } from "../../../shared/publications/collectionRoles.ts";
+import { mayChangeRole, needsConsent } from "../../../shared/publications/collectionRoles.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { mailAttempts, OTHER_MAILS } from "../identity/signIn/mailAttempts.ts";
@@ -26,7 +26,12 @@ export interface InvitationInput {
   /** A username, with or without @, or an email address. */
   who: string;
   role: CollectionRole;
+  /** The viewer's role once a new owner accepts; none to stay an owner. */
+  inviterRole?: InviterRole | null;
 }
+
+/** The role that an owner takes who hands a publication over. */
+export type InviterRole = Exclude<CollectionRole, "OWNER">;
 
 /** The result of inviting someone. */
 export type InvitationResult =
@@ -37,6 +42,7 @@ export type InvitationResult =
   | "not-owner"
   | "suspended"
   | "is-member"
+  | "keeps-role"
   | "too-many"
   | "limited"
   | "no-mail";
@@ -55,21 +61,28 @@ interface Recipient {
 export async function inviteToCollection(
   context: DomainContext,
   viewerId: string,
-  { collectionId, who, role }: InvitationInput,
+  { who, ...invitation }: InvitationInput,
 ): Promise<InvitationResult> {
+  // Only with another owner can the viewer give their own role up.
+  if (invitation.inviterRole && invitation.role !== "OWNER") return "keeps-role";
   const email = readEmail(who);
-  if (email !== null) return inviteAddress(context, viewerId, { collectionId, email, role });
+  if (email !== null) return inviteAddress(context, viewerId, { ...invitation, email });
   const username = who.trim().replace(/^@/, "").toLowerCase();
   if (username === "" || username.includes("@")) return "no-name";
   const person = await userByUsername(context).load(username);
-  return inviteUser(context, viewerId, { collectionId, userId: person?.id ?? "", role });
+  return inviteUser(context, viewerId, { ...invitation, userId: person?.id ?? "" });
 }
 
 /** A new invitation to an address replaces the previous one, including its link. */
 async function inviteAddress(
   context: DomainContext,
   viewerId: string,
-  { collectionId, email, role }: { collectionId: string; email: string; role: CollectionRole },
+  {
+    collectionId,
+    email,
+    role,
+    inviterRole = null,
+  }: Omit<InvitationInput, "who"> & { email: string },
 ): Promise<InvitationResult> {
   const { db, now, mail, config } = context;
   const emailKey = emailKeyOf(email);
@@ -83,14 +96,14 @@ async function inviteAddress(
   await db.write(
     [
       sql`INSERT INTO collection_invitations
-          (id, collection_id, email_key, email, role, token_hash, invited_by, created_at,
-            expires_at)
+          (id, collection_id, email_key, email, role, token_hash, invited_by, inviter_role,
+            created_at, expires_at)
         VALUES (${id}, ${collectionId}, ${emailKey}, ${email}, ${role}, ${await hashToken(token)},
-          ${viewerId}, ${now}, ${expiresAt})
+          ${viewerId}, ${inviterRole}, ${now}, ${expiresAt})
         ON CONFLICT (collection_id, email_key) DO UPDATE SET id = excluded.id,
           email = excluded.email, role = excluded.role, token_hash = excluded.token_hash,
-          invited_by = excluded.invited_by, created_at = excluded.created_at,
-          expires_at = excluded.expires_at`,
+          invited_by = excluded.invited_by, inviter_role = excluded.inviter_role,
+          created_at = excluded.created_at, expires_at = excluded.expires_at`,
       notify(context, { of: "invitation", actorId: viewerId, id: collectionId, detail: id }),
       queueMail(context, {
         to: email,
@@ -117,7 +130,12 @@ async function inviteAddress(
 async function inviteUser(
   context: DomainContext,
   viewerId: string,
-  { collectionId, userId, role }: { collectionId: string; userId: string; role: CollectionRole },
+  {
+    collectionId,
+    userId,
+    role,
+    inviterRole = null,
+  }: Omit<InvitationInput, "who"> & { userId: string },
 ): Promise<InvitationResult> {
   const { db, now, mail, config } = context;
   const recipient = { emailKey: null, userId };
@@ -139,11 +157,12 @@ async function inviteUser(
   await db.write(
     [
       sql`INSERT INTO collection_invitations
-          (id, collection_id, user_id, role, invited_by, created_at, expires_at)
-        VALUES (${id}, ${collectionId}, ${userId}, ${role}, ${viewerId}, ${now}, ${expiresAt})
+          (id, collection_id, user_id, role, invited_by, inviter_role, created_at, expires_at)
+        VALUES (${id}, ${collectionId}, ${userId}, ${role}, ${viewerId}, ${inviterRole}, ${now},
+          ${expiresAt})
         ON CONFLICT (collection_id, user_id) DO UPDATE SET
           id = iif(expires_at <= ${now}, excluded.id, id), role = excluded.role,
-          invited_by = excluded.invited_by,
+          invited_by = excluded.invited_by, inviter_role = excluded.inviter_role,
           created_at = iif(expires_at <= ${now}, excluded.created_at, created_at),
           expires_at = excluded.expires_at`,
       notify(context, { of: "invitation", actorId: viewerId, id: collectionId, detail: id }),
@@ -187,18 +206,17 @@ async function readState(
       isHere: number;
       isHidden: number;
       hasPerson: number;
-      isMember: number;
+      memberRole: CollectionRole | null;
       waiting: number;
     }
   >(sql`
     SELECT (SELECT role FROM collection_members WHERE collection_id = ${collectionId}
       AND user_id = ${viewerId}) AS own,
-    EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
+    EXISTS (SELECT 1 FROM active_collections WHERE id = ${collectionId}) AS isHere,
     coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
     ${isActiveSql(sql`${userId}`)} AS hasPerson,
-    EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
-      AND user_id = ${userId})
-      AS isMember,
+    (SELECT role FROM collection_members WHERE collection_id = ${collectionId}
+      AND user_id = ${userId}) AS memberRole,
     (SELECT role FROM collection_invitations WHERE collection_id = ${collectionId}
       AND (email_key = ${emailKey} OR user_id = ${userId}) AND expires_at > ${now}) AS pendingRole,
     (SELECT email FROM user_emails e WHERE e.user_id = ${userId} AND NOT EXISTS
@@ -212,8 +230,8 @@ async function readState(
   if (!mayChangeRole(state.own, state.pendingRole, role)) return "not-owner";
   if (state.isHidden === 1) return "suspended";
   if (userId !== null && state.hasPerson === 0) return "no-person";
-  // The role of an existing member is changed in the list of members, not by inviting them again.
-  if (state.isMember === 1) return "is-member";
+  // Other roles of a member are changed in the list of members, not by inviting them again.
+  if (state.memberRole !== null && !needsConsent(state.memberRole, role)) return "is-member";
   return state.pendingRole === null && state.waiting >= MAX_WAITING ? "too-many" : state;
 }
 

@@ -53,7 +53,7 @@ export async function renameCollection(
       coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
       (SELECT count(*) FROM collection_former_slugs WHERE collection_id = c.id AND slug <> ${slug})
         AS former
-    FROM collections c WHERE c.id = ${collectionId}`);
+    FROM active_collections c WHERE c.id = ${collectionId}`);
   if (!state) return "no-collection";
   if (state.mayRename === 0) return "not-owner";
   if (state.isHidden === 1) return "suspended";
@@ -62,7 +62,7 @@ export async function renameCollection(
   // A reserved slug would get a number.
   if (state.isTaken === 1 || publicationSlug(slug, () => false) !== slug) return "slug-taken";
   if (state.former >= MAX_FORMER_SLUGS) return "too-many";
-  const isChange = sql`${may} AND NOT ${isTaken} AND EXISTS (SELECT 1 FROM collections
+  const isChange = sql`${may} AND NOT ${isTaken} AND EXISTS (SELECT 1 FROM active_collections
     WHERE id = ${collectionId} AND slug = ${state.slug})`;
   const renamed = sql<{ id: string }>`
     UPDATE collections SET slug = ${slug}, updated_at = ${context.now}

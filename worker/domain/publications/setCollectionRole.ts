@@ -1,8 +1,9 @@
 import { collectionTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
-import { mayChangeRole } from "../../../shared/publications/collectionRoles.ts";
+import { mayChangeRole, needsConsent } from "../../../shared/publications/collectionRoles.ts";
 import { sql, type Sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
+import { roleMay } from "../kernel/roleMay.ts";
 import { notify } from "../notifications/notify.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 
@@ -13,6 +14,7 @@ export type RoleResult =
   | "no-member"
   | "not-owner"
   | "suspended"
+  | "needs-consent"
   | "last-owner";
 
 /** A member's new role; null removes them. */
@@ -24,8 +26,8 @@ export interface RoleInput {
 
 /**
  * Changes the role of a publication's member, or removes them. Others are invited instead. Owners
- * may change every role, editors remove writers, and everyone may leave. The last owner can't be
- * removed. Idempotent.
+ * may change every role, editors remove writers, and everyone may leave. Members become owners only by
+ * accepting an invitation. The last owner can't be removed. Idempotent.
  */
 export async function setCollectionRole(
   context: DomainContext,
@@ -38,7 +40,7 @@ export async function setCollectionRole(
     isHidden: number;
     targetRole: CollectionRole | null;
   }>(sql`
-    SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS hasCollection,
+    SELECT EXISTS (SELECT 1 FROM active_collections WHERE id = ${collectionId}) AS hasCollection,
     (SELECT role FROM collection_members WHERE collection_id = ${collectionId}
       AND user_id = ${viewerId}) AS viewerRole,
     coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
@@ -51,6 +53,7 @@ export async function setCollectionRole(
   if (state.isHidden === 1) return "suspended";
   if (targetRole === role) return "done";
   if (targetRole === null) return "no-member";
+  if (needsConsent(targetRole, role)) return "needs-consent";
   const isAllowed = isAllowedSql({ collectionId, userId, role });
   const notifications =
     viewerId === userId || role === null
@@ -80,6 +83,12 @@ export async function setCollectionRole(
       sql`UPDATE collection_members SET role = ${role} WHERE collection_id = ${collectionId}
         AND user_id = ${userId}
         AND ${role} IS NOT NULL AND ${isAllowed}`,
+      // Others take care of the submissions of someone who can't review them any more.
+      sql`UPDATE publication_submissions SET assignee_id = NULL
+        WHERE collection_id = ${collectionId} AND assignee_id = ${userId}
+          AND NOT EXISTS (SELECT 1 FROM collection_members m
+            WHERE m.collection_id = ${collectionId} AND m.user_id = ${userId}
+              AND ${roleMay(sql`m.role`, "reviewSubmissions")})`,
       roles,
     ],
     { idempotent: true },
@@ -104,6 +113,6 @@ function isAllowedSql({
   const present = sql`(SELECT role FROM collection_members
     WHERE collection_id = ${collectionId} AND user_id = ${userId})`;
   return sql`${present} <> coalesce(${role}, '')
-    AND (${role} IS 'OWNER' OR ${present} IS NOT 'OWNER' OR EXISTS (SELECT 1 FROM collection_members
+    AND (${present} IS NOT 'OWNER' OR EXISTS (SELECT 1 FROM collection_members
       WHERE collection_id = ${collectionId} AND role = 'OWNER' AND user_id <> ${userId}))`;
 }

@@ -175,14 +175,14 @@ export async function setHomepage(
   const { collectionId, baseVersion } = input;
   const isStaff = mayInCollection("editHomepage", { collectionId, userId: viewerId });
   const may = sql`${isStaff}
-    AND EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}
+    AND EXISTS (SELECT 1 FROM active_collections WHERE id = ${collectionId}
       AND homepage_version = ${baseVersion})`;
   const [state, known, read] = await Promise.all([
     context.db.first<State>(
       sql`SELECT ${isStaff} AS isStaff,
         coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
         c.header_title AS title
-        FROM collections c WHERE c.id = ${collectionId}`,
+        FROM active_collections c WHERE c.id = ${collectionId}`,
     ),
     storedSections(context, collectionId),
     readHomepage(context, input),

@@ -58,7 +58,7 @@ export async function setNavigation(
 ): Promise<NavigationResult> {
   const storyIds = items.map(({ value }) => postIdAtEnd(value ?? ""));
   const state = await context.db.first<Row>(sql`
-    SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
+    SELECT EXISTS (SELECT 1 FROM active_collections WHERE id = ${collectionId}) AS isHere,
     ${mayInCollection("editNavigation", { collectionId, userId: viewerId })} AS isStaff,
     coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
     ${storedItems(collectionId)} AS items,
@@ -125,7 +125,7 @@ const storedItems = (collectionId: string): Sql =>
 /** SQL condition: the viewer owns or edits the publication, whose navigation has this version. */
 const mayReplace = (of: { collectionId: string; viewerId: string; baseVersion: number }): Sql =>
   sql`${mayInCollection("editNavigation", { collectionId: of.collectionId, userId: of.viewerId })}
-    AND EXISTS (SELECT 1 FROM collections WHERE id = ${of.collectionId}
+    AND EXISTS (SELECT 1 FROM active_collections WHERE id = ${of.collectionId}
       AND navigation_version = ${of.baseVersion})`;
 
 type StoredItem = Omit<NavigationItem, "isHidden">;

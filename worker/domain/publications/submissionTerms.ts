@@ -17,7 +17,7 @@ export const submissionTermsByCollection = defineLoader<DomainContext, string, S
   async ({ db }, ids) => {
     const rows = await db.all<{ id: string; isOpenToAll: number; guidelines: string }>(sql`
       SELECT id, takes_submissions AS isOpenToAll, submission_guidelines AS guidelines
-      FROM collections WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+      FROM active_collections WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(
       rows.map(({ id, isOpenToAll, guidelines }) => [
         id,

@@ -78,7 +78,7 @@ export async function updateCollection(
     isHidden: number;
     images: number;
   }>(sql`
-    SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
+    SELECT EXISTS (SELECT 1 FROM active_collections WHERE id = ${collectionId}) AS isHere,
     ${mayInCollection("editInfo", { collectionId, userId: viewerId })} AS isStaff,
     coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
     (SELECT count(*) FROM images WHERE id IN (SELECT value
@@ -95,7 +95,7 @@ export async function updateCollection(
     changes.map(({ name, value }) => sql`${name} IS NOT ${value}`),
     " OR ",
   );
-  const isChange = sql`${may} AND EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}
+  const isChange = sql`${may} AND EXISTS (SELECT 1 FROM active_collections WHERE id = ${collectionId}
     AND (${differs}))`;
   await context.db.write(
     [

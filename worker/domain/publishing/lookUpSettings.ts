@@ -57,7 +57,7 @@ export async function lookUpSettings(
     EXISTS (SELECT 1 FROM banned_link_hosts
       WHERE host IN (SELECT value FROM json_each(${JSON.stringify(hosts.flatMap(withParents))}))) AS
         isBanned,
-    EXISTS (SELECT 1 FROM collections WHERE id = ${settings.collectionId}) AS hasCollection,
+    EXISTS (SELECT 1 FROM active_collections WHERE id = ${settings.collectionId}) AS hasCollection,
     (SELECT role FROM collection_members WHERE collection_id = ${settings.collectionId}
       AND user_id = ${viewerId}) AS role,
     EXISTS (SELECT 1 FROM images WHERE id = ${settings.cover?.imageId ?? null}) AS hasImage,

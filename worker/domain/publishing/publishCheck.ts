@@ -1,3 +1,4 @@
+import { hasCollectionPermission } from "../../../shared/publications/collectionPermissions.ts";
 import { characterCount } from "../../../shared/format/characterCount.ts";
 import {
   MAX_RESPONSE_BYTES,
@@ -78,7 +79,7 @@ export async function checkPublish(
     if (!found.hasCollection) return "no-collection";
     // A story unpublished from a publication may return to it with a person who is still a member.
     const returns = collectionId === state.collectionId && state.firstPublishedAt !== null;
-    const may = found.role === "OWNER" || found.role === "EDITOR";
+    const may = hasCollectionPermission(found.role, "reviewSubmissions");
     if (!may && !(returns && found.role !== null)) return "not-in-collection";
   }
   // Editors may publish other people's stories only in the publication that has or was submitted

@@ -128,7 +128,7 @@ function narrowing(filters: SearchFilters, { userId }: Searcher): ((id: Sql) => 
   // × the number of all posts.
   const isLarge = sql`(SELECT c.post_count * c.post_count > ${literal(MAX_OF_A_WAY)} * (SELECT
     max(rowid) FROM posts)
-    FROM collections c WHERE c.id = ${filters.collectionId})`;
+    FROM active_collections c WHERE c.id = ${filters.collectionId})`;
   return (id) => sql`(${isLarge} OR ${id} ${ids})`;
 }
 

@@ -66,7 +66,7 @@ export const foundPublications = (
     "collections",
     asked,
     (columns) =>
-      sql`SELECT ${columns}, ${collectionColumns("c")} FROM best k JOIN collections c ON c.id = k.id`,
+      sql`SELECT ${columns}, ${collectionColumns("c")} FROM best k JOIN active_collections c ON c.id = k.id`,
     (row) => seenCollection(context, row) ?? row,
   );
 

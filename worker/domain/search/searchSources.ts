@@ -152,7 +152,7 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
       'creator', (SELECT json_object('id', u.id, 'name', u.name, 'username', u.username,
         'domain', u.domain) FROM users u WHERE u.id = x.creator_id),
       'collection', (SELECT json_object('id', c.id, 'name', c.name, 'slug', c.slug,
-        'domain', c.domain) FROM collections c WHERE c.id = x.collection_id)`,
+        'domain', c.domain) FROM active_collections c WHERE c.id = x.collection_id)`,
     score: (
       now,
     ) => sql`${searchWeight(sql`x.creator_id`)} * (1 + 0.5 * ${upTo(sql`x.clap_count`, 100)}

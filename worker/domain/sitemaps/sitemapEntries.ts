@@ -63,7 +63,7 @@ async function postEntries(
       u.username AS username, u.domain AS userDomain,
       c.slug AS collectionSlug, c.domain AS collectionDomain
     FROM posts p LEFT JOIN users u ON u.id = p.creator_id
-      LEFT JOIN collections c ON c.id = p.collection_id
+      LEFT JOIN active_collections c ON c.id = p.collection_id
     WHERE ${where} AND (p.first_published_at, p.id) >= (${Number(time)}, ${id})
       AND p.first_published_at < ${literal(DAY_MS)} * ${end}
     ORDER BY p.first_published_at, p.id LIMIT ${literal(MAX_SITEMAP_ENTRIES)}`);

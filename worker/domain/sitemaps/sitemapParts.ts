@@ -48,7 +48,7 @@ interface ListedPosts {
 export function listedPosts(site: Site): ListedPosts {
   const listed = sql`p.is_listed = 1 AND p.canonical_url IS NULL`;
   if (site.kind === "collection") {
-    const daysOwner = sql`(SELECT id FROM collections WHERE slug = ${site.collectionSlug ?? ""})`;
+    const daysOwner = sql`(SELECT id FROM active_collections WHERE slug = ${site.collectionSlug ?? ""})`;
     const owned = sql`p.collection_id = ${daysOwner}`;
     return { where: sql`${listed} AND ${owned}`, owned, daysOwner };
   }
@@ -61,7 +61,7 @@ export function listedPosts(site: Site): ListedPosts {
   // SQLite uses the domain index only with `>`. Stories of publications or writers with a custom
   // domain are listed on that domain.
   const where = sql`${listed} AND CASE WHEN p.collection_id IS NOT NULL
-    THEN p.collection_id NOT IN (SELECT id FROM collections WHERE domain > '')
+    THEN p.collection_id NOT IN (SELECT id FROM active_collections WHERE domain > '')
     ELSE p.creator_id IS NULL OR p.creator_id NOT IN (SELECT id FROM users WHERE domain > '')
     END`;
   return { where, owned: sql`TRUE`, daysOwner: sql`''` };

@@ -6,7 +6,7 @@ import { DAY_MS } from "../../../shared/durations.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { lookUpReports } from "./lookUpReports.ts";
-import { type CountedView, countViews, dayOf, joinReports } from "./pageViews.ts";
+import { type CountedView, countViews, dayOf, joinReports, viewKeyOf } from "./pageViews.ts";
 import { storeLines } from "./rawEvents.ts";
 import type { ReportedView } from "./reportedView.ts";
 import { RollupChanges } from "./RollupChanges.ts";
@@ -43,7 +43,8 @@ export async function countReports(
     WITH reports AS (SELECT value ->> 0 AS visitor, value ->> 1 AS post_id, value ->> 2 AS day,
         value ->> 3 AS id FROM json_each(${JSON.stringify(lines.map(keyOf))})),
       touched AS (SELECT visitor, post_id, day FROM reports UNION
-        SELECT v.visitor, v.post_id, v.day FROM reports r CROSS JOIN page_views v ON v.id = r.id)
+        SELECT v.visitor, v.post_id, v.day FROM reports r CROSS JOIN page_views v
+          ON v.id = r.id AND v.post_id = r.post_id)
     SELECT v.line FROM touched t CROSS JOIN page_views v
       ON v.visitor = t.visitor AND v.post_id = t.post_id AND v.day = t.day`;
   const [rows, at] = await Promise.all([db.all(known), readRevision(context)]);
@@ -77,18 +78,18 @@ export function joinBatch(
   before: readonly CountedView[],
   lines: readonly CountedView[],
 ): { after: CountedView[]; lines: CountedView[] } {
-  const views = new Map(before.map((view) => [view.id, view]));
+  const views = new Map(before.map((view) => [viewKeyOf(view), view]));
   const sizes = new Map<string, number>();
   for (const view of before) sizes.set(groupOf(view), (sizes.get(groupOf(view)) ?? 0) + 1);
   const judged: CountedView[] = [];
   for (const line of lines) {
-    const known = views.get(line.id);
+    const known = views.get(viewKeyOf(line));
     const size = sizes.get(groupOf(line)) ?? 0;
     const isFlood = !known && size >= MAX_PAGE_VIEWS_A_DAY;
     judged.push(isFlood ? { ...line, reason: line.reason ?? "FLOOD" } : line);
     if (isFlood) continue;
     if (!known) sizes.set(groupOf(line), size + 1);
-    views.set(line.id, known ? joinReports(known, line) : line);
+    views.set(viewKeyOf(line), known ? joinReports(known, line) : line);
   }
   return { after: [...views.values()], lines: judged };
 }
@@ -115,15 +116,16 @@ export const nextRevision = (revision: number): Statement =>
 
 /** Stores the page views that changed. */
 function savePageViews(before: readonly CountedView[], after: readonly CountedView[]): Statement[] {
-  const stored = new Map(before.map((view) => [view.id, JSON.stringify(view)]));
+  const stored = new Map(before.map((view) => [viewKeyOf(view), JSON.stringify(view)]));
   const rows = after.flatMap((view) => {
     const line = JSON.stringify(view);
-    return stored.get(view.id) === line ? [] : [[...keyOf(view), line, view.receivedAt]];
+    return stored.get(viewKeyOf(view)) === line ? [] : [[...keyOf(view), line, view.receivedAt]];
   });
   const saved = JSON.stringify(rows);
   return [
     // An earlier report that arrives later may move a view to another visitor or day.
-    sql`DELETE FROM page_views WHERE id IN (SELECT value ->> 3 FROM json_each(${saved}))`,
+    sql`DELETE FROM page_views WHERE (id, post_id) IN
+      (SELECT value ->> 3, value ->> 1 FROM json_each(${saved}))`,
     sql`INSERT INTO page_views (visitor, post_id, day, id, line, received_at)
       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
       FROM json_each(${saved})`,

@@ -40,9 +40,7 @@ export async function erasePerson(context: Context, userId: string): Promise<voi
   const readers = JSON.stringify(await readerIds(context, userId));
   await db.write(
     [
-      sql`DELETE FROM owner_days WHERE owner_id = ${userId}`,
-      sql`DELETE FROM owner_day_sources WHERE owner_id = ${userId}`,
-      sql`DELETE FROM live_views WHERE owner_id = ${userId}`,
+      ...ownerStatements(userId),
       sql`DELETE FROM member_post_days WHERE reader IN (SELECT value FROM json_each(${readers}))`,
       sql`UPDATE page_views SET line = json_set(line, '$.reader', NULL)
         WHERE line ->> 'reader' IN (SELECT value FROM json_each(${readers}))`,
@@ -51,6 +49,20 @@ export async function erasePerson(context: Context, userId: string): Promise<voi
     { idempotent: true },
   );
 }
+
+/** Deletes what was counted of a publication that is erased. Throws like Database. */
+export async function eraseOwner(
+  { statistics: { db } }: Pick<DomainContext, "statistics">,
+  ownerId: string,
+): Promise<void> {
+  await db.write(ownerStatements(ownerId), { idempotent: true });
+}
+
+const ownerStatements = (ownerId: string): Statement[] => [
+  sql`DELETE FROM owner_days WHERE owner_id = ${ownerId}`,
+  sql`DELETE FROM owner_day_sources WHERE owner_id = ${ownerId}`,
+  sql`DELETE FROM live_views WHERE owner_id = ${ownerId}`,
+];
 
 /** The hashes of a member in all months whose reading time is stored. */
 export async function readerIds(

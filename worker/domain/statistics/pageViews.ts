@@ -48,6 +48,10 @@ export function countedTime({ at, receivedAt }: { at: number; receivedAt: number
 
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
+/** The page view that a line is about: a browser's id counts for one story only. */
+export const viewKeyOf = ({ id, postId }: Pick<CountedView, "id" | "postId">): string =>
+  `${id} ${postId}`;
+
 /**
  * Joins two reports of one page view: what was known when the first arrived, and the most that was
  * read since.

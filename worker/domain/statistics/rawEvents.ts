@@ -75,12 +75,15 @@ async function throughStream(
   return new Response(through).arrayBuffer();
 }
 
-/** All keys with a prefix, in order. */
-export async function* listKeys(bucket: Bucket, prefix: string): AsyncGenerator<string> {
+/** All objects with a prefix, in the order of their keys. */
+export async function* listObjectsOf(
+  bucket: Bucket,
+  prefix: string,
+): AsyncGenerator<{ key: string; size: number }> {
   let cursor: string | undefined;
   do {
     const page = await bucket.list({ prefix, ...(cursor === undefined ? {} : { cursor }) });
-    for (const { key } of page.objects) yield key;
+    yield* page.objects;
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor !== undefined);
 }

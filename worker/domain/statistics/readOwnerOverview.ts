@@ -19,7 +19,7 @@ type Context = Pick<DomainContext, "db" | "now" | "statistics">;
 export interface OwnerOverview {
   range: DayRange;
   totals: StatisticsCounts;
-  /** Of as many days before. */
+  /** Of the days before that the range is compared with. */
   previous: StatisticsCounts;
   /** Days without counts are left out. */
   days: DayCounts[];
@@ -41,12 +41,11 @@ export async function readOwnerOverview(
   range: DayRange,
   kind: "STORY" | "RESPONSE" = "STORY",
 ): Promise<OwnerOverview> {
-  const { from, until } = clampRange(range, context.now);
-  const before = from - (until - from + 1);
+  const { from, until, beforeFrom } = clampRange(range, context.now);
   const { db } = context.statistics;
   const [days, sources, won] = await Promise.all([
     db.all<DayCounts>(sql`SELECT day, ${COUNTS} FROM owner_days
-      WHERE owner_id = ${ownerId} AND kind = ${kind} AND day BETWEEN ${before} AND ${until}
+      WHERE owner_id = ${ownerId} AND kind = ${kind} AND day BETWEEN ${beforeFrom} AND ${until}
       ORDER BY day`),
     db.all<SourceCount>(sql`SELECT source_kind AS kind, host, sum(views) AS views
       FROM owner_day_sources WHERE owner_id = ${ownerId} AND day BETWEEN ${from} AND ${until}

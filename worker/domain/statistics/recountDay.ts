@@ -3,8 +3,8 @@
 import { identifier, joinSql, sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { countAll, KNOWN_DAYS, nextRevision, readRevision } from "./countReports.ts";
-import { type CountedView, dayOf, joinReports } from "./pageViews.ts";
-import { getLines, listKeys, rawPrefix } from "./rawEvents.ts";
+import { type CountedView, dayOf, joinReports, viewKeyOf } from "./pageViews.ts";
+import { getLines, listObjectsOf, rawPrefix } from "./rawEvents.ts";
 import { ROLLUPS, RollupChanges, type RollupName } from "./RollupChanges.ts";
 
 type Context = Pick<DomainContext, "statistics">;
@@ -22,49 +22,91 @@ export interface Recount {
 const NEVER_LIVE = Number.MAX_SAFE_INTEGER;
 
 /**
- * Counts a day again, days since 1970, UTC. Holds the day's page views in memory: some hundred
- * thousand. Throws like Database and the bucket; it fails if views are counted meanwhile, and can be
- * repeated.
+ * Raw events of which a recount has the page views in memory, in compressed bytes: some 60,000. It
+ * reads all events again for each such part.
  */
-export async function recountDay(context: Context, day: number): Promise<Recount> {
+const MAX_PART_BYTES = 2_000_000;
+
+/**
+ * Counts a day again, days since 1970, UTC. Has a part of the page views in memory at a time, those of
+ * some stories, and the counts of the day. Throws like Database and the bucket; it fails if views are
+ * counted meanwhile, and can be repeated.
+ */
+export async function recountDay(
+  context: Context,
+  day: number,
+  maxPartBytes = MAX_PART_BYTES,
+): Promise<Recount> {
   const { db } = context.statistics;
   const revision = await readRevision(context);
-  const { lines, views } = await readViews(context, day);
+  const erased = await readErased(context);
+  const { keys, bytes } = await listObjects(context, day);
+  const parts = Math.max(1, Math.ceil(bytes / maxPartBytes));
   const changes = new RollupChanges(NEVER_LIVE);
-  for (const counted of countAll(views)) changes.count(counted, 1);
+  let lines = 0;
+  let pageViews = 0;
+  for (let part = 0; part < parts; part += 1) {
+    const read = await readViews(context, keys, ({ postId }) => partOf(postId, parts) === part);
+    const views = read.views.flatMap((view) =>
+      dayOf(view.at) !== day || erased.has(view.postId)
+        ? []
+        : [erased.has(view.reader ?? "") ? { ...view, reader: null } : view],
+    );
+    lines += read.lines;
+    pageViews += views.length;
+    for (const counted of countAll(views)) changes.count(counted, 1);
+  }
   await takeOutStored(context, day, changes);
   const statements = changes.statements();
   if (statements.length > 0)
     await db.write([nextRevision(revision), ...statements], { idempotent: false });
-  return { lines, pageViews: views.length, changed: changes.size() };
+  return { lines, pageViews, changed: changes.size() };
 }
 
-/** The page views of a day, from all reports that may be of it. */
-async function readViews(
-  { statistics: { bucket, db } }: Context,
-  day: number,
-): Promise<{ lines: number; views: CountedView[] }> {
-  // What is still to be removed from the raw events.
+/** What is still to be removed from the raw events. */
+async function readErased({ statistics: { db } }: Context): Promise<ReadonlySet<string>> {
   const rows = await db.all<{ subject: string }>(
     sql`SELECT subject FROM statistics_erasures ORDER BY subject LIMIT 1000000`,
   );
-  const erased = new Set(rows.map(({ subject }) => subject));
-  const byId = new Map<string, CountedView>();
-  let lines = 0;
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+/** The objects that may have reports of a day, and their size. */
+async function listObjects(
+  { statistics: { bucket } }: Context,
+  day: number,
+): Promise<{ keys: string[]; bytes: number }> {
+  const keys: string[] = [];
+  let bytes = 0;
   // A clock may be ahead of the time of arrival, and reports may be as late as page views are known.
   for (let received = day - 1; received <= day + KNOWN_DAYS; received += 1)
-    for await (const key of listKeys(bucket, rawPrefix(received)))
-      for (const line of await getLines(bucket, key)) {
-        const known = byId.get(line.id);
-        byId.set(line.id, known ? joinReports(known, line) : line);
-        lines += 1;
-      }
-  const views: CountedView[] = [];
-  for (const view of byId.values()) {
-    if (dayOf(view.at) !== day || erased.has(view.postId)) continue;
-    views.push(erased.has(view.reader ?? "") ? { ...view, reader: null } : view);
-  }
-  return { lines, views };
+    for await (const { key, size } of listObjectsOf(bucket, rawPrefix(received))) {
+      keys.push(key);
+      bytes += size;
+    }
+  return { keys, bytes };
+}
+
+/** The part of a story. All reports of a page view, and all views of a visitor and story, share it. */
+const partOf = (postId: string, parts: number): number =>
+  Number.parseInt(postId.slice(-6), 16) % parts;
+
+/** The page views for which `isWanted` holds, from their reports in objects. */
+async function readViews(
+  { statistics: { bucket } }: Context,
+  keys: readonly string[],
+  isWanted: (line: CountedView) => boolean,
+): Promise<{ lines: number; views: CountedView[] }> {
+  const byKey = new Map<string, CountedView>();
+  let lines = 0;
+  for (const key of keys)
+    for (const line of await getLines(bucket, key)) {
+      if (!isWanted(line)) continue;
+      const known = byKey.get(viewKeyOf(line));
+      byKey.set(viewKeyOf(line), known ? joinReports(known, line) : line);
+      lines += 1;
+    }
+  return { lines, views: [...byKey.values()] };
 }
 
 /** The tables of a day, and what each of their rows is about. */

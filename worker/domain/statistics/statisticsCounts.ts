@@ -31,6 +31,8 @@ export interface SourceCount {
 export interface DayRange {
   from: number;
   until: number;
+  /** The first of the days before that it is compared with; without it, there are as many. */
+  beforeFrom?: number;
 }
 
 /** Longest range, in days. */
@@ -45,9 +47,10 @@ export function lastDays(now: number, days: number): DayRange {
 }
 
 /** The range as far as there can be counts: not longer than MAX_RANGE_DAYS. */
-export function clampRange({ from, until }: DayRange, now: number): DayRange {
+export function clampRange({ from, until, beforeFrom }: DayRange, now: number): Required<DayRange> {
   const last = Math.min(until, Math.floor(now / DAY_MS) + 1);
-  return { from: Math.max(from, last - MAX_RANGE_DAYS + 1), until: last };
+  const first = Math.max(from, last - MAX_RANGE_DAYS + 1);
+  return { from: first, until: last, beforeFrom: beforeFrom ?? first - (last - first + 1) };
 }
 
 /** SQL: the columns of StatisticsCounts. */

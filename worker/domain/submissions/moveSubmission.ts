@@ -26,15 +26,20 @@ export interface MoveInput {
   baseRev: number | null;
   /** For ACCEPTED: when to publish it, in milliseconds since 1970. Null publishes it now. */
   publishAt: number | null;
+  /** When the submission last changed as far as the viewer has seen; null if they don't say. */
+  seenAt: number | null;
 }
 
 /** The result of changing a submission's status. */
 export type MoveResult =
   | { kind: "moved"; submission: SubmissionRow }
   | { kind: "conflict"; draft: DraftRow }
+  /** The other side, or another editor, was faster. */
+  | { kind: "moved-meanwhile"; status: SubmissionStatus }
   | {
       kind:
         | "no-submission"
+        | "writer-hidden"
         | "no-step"
         | "note-too-long"
         | "note-missing"
@@ -51,11 +56,15 @@ export type MoveResult =
 export async function moveSubmission(
   context: DomainContext,
   viewerId: string,
-  { submissionId, status, note, baseRev, publishAt }: MoveInput,
+  { submissionId, status, note, baseRev, publishAt, seenAt }: MoveInput,
 ): Promise<MoveResult> {
   const seen = await visibleSubmission(context, viewerId, submissionId);
   if (!seen) return { kind: "no-submission" };
   const { submission, sides } = seen;
+  const isOwnStep = submission.status === status && submission.updatedById === viewerId;
+  if (seenAt !== null && submission.updatedAt !== seenAt && !isOwnStep) {
+    return { kind: "moved-meanwhile", status: submission.status };
+  }
   if (submission.status === status) return { kind: "moved", submission };
   const may = sides.some((side) => nextSubmissionSteps(side, submission.status).includes(status));
   if (!may) return { kind: "no-step" };
@@ -65,6 +74,8 @@ export async function moveSubmission(
   if (status === "CHANGES_REQUESTED" && said === "") return { kind: "note-missing" };
   const { postId, collectionId } = submission;
   if (status === "ACCEPTED") {
+    if (seen.isViewerSuspended) return { kind: "suspended" };
+    if (seen.isWriterHidden) return { kind: "writer-hidden" };
     if (baseRev === null) return { kind: "no-revision" };
     const input = { postId, baseRev, settings: { collectionId } };
     if (publishAt !== null) {
@@ -86,9 +97,11 @@ export async function moveSubmission(
   }
   const after = await visibleSubmission(context, viewerId, submissionId);
   if (!after) return { kind: "no-submission" };
-  return after.submission.status === status
-    ? { kind: "moved", submission: after.submission }
-    : { kind: "no-step" };
+  // Of two that set the same status at once, the second is the one whose note isn't stored.
+  const { submission: now } = after;
+  return now.status === status && now.updatedById === viewerId
+    ? { kind: "moved", submission: now }
+    : { kind: "moved-meanwhile", status: now.status };
 }
 
 async function takeStep(
@@ -108,7 +121,7 @@ async function takeStep(
         sql`id = ${submission.id} AND status = ${submission.status}`,
       ),
       sql`UPDATE publication_submissions SET status = ${status}, note = ${note},
-        updated_at = ${context.now}, updated_by = ${viewerId},
+        updated_at = ${context.now}, updated_by = ${viewerId}, reminded_at = NULL,
           handed_in_revision = iif(${status} = 'OPEN', (SELECT revision FROM drafts d
             WHERE d.post_id = publication_submissions.post_id), handed_in_revision),
           handed_in_title = iif(${status} = 'OPEN', coalesce((SELECT d.content ->> '$.title'

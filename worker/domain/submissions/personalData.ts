@@ -1,5 +1,10 @@
 import { sql, identifier } from "../../db/sql.ts";
-import { deleteRows, dueStatement, type PersonalData } from "../kernel/personalData.ts";
+import {
+  clearColumns,
+  deleteRows,
+  dueStatement,
+  type PersonalData,
+} from "../kernel/personalData.ts";
 
 /** Notes to writers: the table, and the column with the note's writer. */
 const NOTES_TO_WRITERS = [
@@ -13,7 +18,8 @@ export const personalData: PersonalData = {
       whyWithheld: "notes between writer and editor",
       columns: {
         "erased, exported": "collection_id post_id writer_id status created_at updated_at",
-        "erased, withheld": "id note updated_by handed_in_revision handed_in_title",
+        "erased, withheld":
+          "id note updated_by handed_in_revision handed_in_title assignee_id due_at reminded_at",
       },
     },
     publication_submission_steps: {
@@ -22,6 +28,26 @@ export const personalData: PersonalData = {
       columns: {
         "erased, withheld": "note made_by",
         "kept, withheld": "id submission_id status made_at",
+      },
+    },
+    submission_comments: {
+      whyWithheld: "comments between writer and editors",
+      columns: {
+        "erased, withheld":
+          "id submission_id user_id key is_internal paragraph_name quote text created_at",
+      },
+    },
+    submission_suggestions: {
+      whyWithheld: "parts of stories of other people",
+      columns: {
+        "erased, withheld":
+          "id submission_id made_by key revision delta state created_at decided_at decided_by",
+      },
+    },
+    submission_views: {
+      whyWithheld: "hashes of what was seen of stories of other people",
+      columns: {
+        "erased, withheld": "submission_id user_id viewed_at viewed earlier earlier_at",
       },
     },
   },
@@ -34,7 +60,7 @@ export const personalData: PersonalData = {
         since: sql`s.created_at`,
         last: sql`s.updated_at`,
       },
-      from: sql`publication_submissions s JOIN collections c ON c.id = s.collection_id
+      from: sql`publication_submissions s JOIN active_collections c ON c.id = s.collection_id
         JOIN posts p ON p.id = s.post_id WHERE s.writer_id = ${userId} ORDER BY s.created_at`,
     },
   }),
@@ -47,6 +73,15 @@ export const personalData: PersonalData = {
           WHERE ${identifier(column)} = ${account.id}`,
       ),
     ),
-    ...deleteRows(account, [["publication_submissions", "writer_id"]]),
+    ...clearColumns(account, [
+      ["publication_submissions", "assignee_id"],
+      ["submission_suggestions", "decided_by"],
+    ]),
+    ...deleteRows(account, [
+      ["submission_comments", "user_id"],
+      ["submission_suggestions", "made_by"],
+      ["submission_views", "user_id"],
+      ["publication_submissions", "writer_id"],
+    ]),
   ],
 };

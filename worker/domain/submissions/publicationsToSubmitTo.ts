@@ -30,12 +30,12 @@ export async function publicationsToSubmitTo(
   const rows = await context.db.all<CollectionRow & { place: number }>(sql`
     WITH page AS (
       SELECT * FROM (SELECT m.created_at AS place, c.id
-        FROM collection_members m CROSS JOIN collections c ON c.id = m.collection_id
+        FROM collection_members m CROSS JOIN active_collections c ON c.id = m.collection_id
         WHERE m.user_id = ${userId} AND ${isNamed}
           AND (m.created_at, c.id) > (${bounds.after?.value ?? Number.MIN_SAFE_INTEGER},
           ${bounds.after?.id ?? ""}))
       UNION ALL SELECT * FROM (SELECT c.created_at + ${literal(LATER)} AS place, c.id
-        FROM collections c
+        FROM active_collections c
         WHERE c.takes_submissions = 1 AND ${isNamed}
           AND (c.created_at, c.id) > (${bounds.after?.value ?? Number.MIN_SAFE_INTEGER} -
           ${literal(LATER)}, ${bounds.after?.id ?? ""})
@@ -43,7 +43,7 @@ export async function publicationsToSubmitTo(
             WHERE m.collection_id = c.id AND m.user_id = ${userId})
         ORDER BY c.created_at, c.id LIMIT +${bounds.limit + 1})
       ORDER BY place, id LIMIT +${bounds.limit + 1})
-    SELECT k.place, ${collectionColumns("c")} FROM page k JOIN collections c ON c.id = k.id
+    SELECT k.place, ${collectionColumns("c")} FROM page k JOIN active_collections c ON c.id = k.id
     ORDER BY k.place, k.id`);
   const page = toPage(rows, bounds, (row) => ({ value: row.place, id: row.id }));
   return {

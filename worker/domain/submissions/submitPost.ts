@@ -51,10 +51,10 @@ export async function submitPost(
   const [access, place] = await Promise.all([
     draftToEdit(context, viewerId, postId),
     context.db.first<{ hasCollection: number; isMember: number; isThere: number }>(sql`
-      SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS hasCollection,
+      SELECT EXISTS (SELECT 1 FROM active_collections WHERE id = ${collectionId}) AS hasCollection,
       EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
         AND user_id = ${viewerId})
-        OR EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}
+        OR EXISTS (SELECT 1 FROM active_collections WHERE id = ${collectionId}
           AND takes_submissions = 1) AS isMember,
       EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND collection_id = ${collectionId}
         AND status = 'PUBLISHED')
@@ -84,6 +84,10 @@ export async function submitPost(
     WHERE post_id = ${postId} AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')`;
   const written = await context.db.write(
     [
+      // A deleted publication's editors can't decide any more, so the story is free.
+      sql`UPDATE publication_submissions SET status = 'CANCELLED'
+        WHERE post_id = ${postId} AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')
+          AND NOT EXISTS (SELECT 1 FROM active_collections c WHERE c.id = collection_id)`,
       sql`INSERT INTO publication_submissions
           (id, collection_id, post_id, writer_id, status, note, created_at, updated_at, updated_by,
            handed_in_revision, handed_in_title)
@@ -105,6 +109,7 @@ export async function submitPost(
       note: said,
       baseRev: null,
       publishAt: null,
+      seenAt: null,
     });
     return again.kind === "moved" ? { ...again, kind: "submitted" } : { kind: "is-handed-in" };
   }

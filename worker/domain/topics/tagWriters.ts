@@ -77,7 +77,7 @@ export const collectionsByTag = defineLoader<DomainContext, TagCollectionsKey, C
               sum(n.clap_count + ${literal(WORTH_OF_A_STORY)}) AS position
             FROM newest n JOIN posts p ON p.id = n.post_id
             WHERE p.collection_id IS NOT NULL GROUP BY p.collection_id)
-          SELECT ${collectionColumns("c")} FROM places k JOIN collections c ON c.id = k.id
+          SELECT ${collectionColumns("c")} FROM places k JOIN active_collections c ON c.id = k.id
           WHERE TRUE${notMuted(context).collection(sql`c.id`)}
           ORDER BY k.position DESC, k.id DESC LIMIT +${limit}`);
         return rows.map((row) => seenCollection(context, row) ?? row);

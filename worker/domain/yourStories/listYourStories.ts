@@ -1,3 +1,4 @@
+import type { SubmissionStatus } from "../../../shared/submissions/submissionSteps.ts";
 import { sql, type Sql, identifier, joinSql } from "../../db/sql.ts";
 import { boundedCount } from "../../db/boundedCount.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
@@ -35,6 +36,9 @@ export interface YourStory {
   deletedAt: number | null;
   /** How many people have read it. */
   readCount: number;
+  /** The submission that is pending, or the writer's to finish. */
+  submissionId: string | null;
+  submissionStatus: SubmissionStatus | null;
 }
 
 export interface YourStoriesInput {
@@ -72,6 +76,7 @@ export async function listYourStories(
       extra: sql`k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
         d.schedule_error AS scheduleError, p.deleted_at AS deletedAt, p.read_count AS readCount,
         coalesce(d.published_revision <> d.revision, FALSE) AS hasUnpublishedChanges,
+        ${pendingSubmission("id")} AS submissionId, ${pendingSubmission("status")} AS submissionStatus,
         p.email_newsletter_id IS NOT NULL AS isEmail,
         EXISTS (SELECT 1 FROM pinned_posts x WHERE x.user_id = ${userId} AND x.post_id = p.id) AS isPinned`,
     })}
@@ -83,8 +88,15 @@ export async function listYourStories(
   };
 }
 
+/** SQL: a field of the pending submission of the story `p`. */
+const pendingSubmission = (field: "id" | "status"): Sql =>
+  sql`(SELECT s.${identifier(field)} FROM publication_submissions s WHERE s.post_id = p.id
+    AND s.status IN ('CHANGES_MADE', 'CHANGES_REQUESTED', 'IN_REVIEW', 'OPEN', 'TRIAGE', 'WIP'))`;
+
 interface Extra {
   position: number;
+  submissionId: string | null;
+  submissionStatus: SubmissionStatus | null;
   lastEditedAt: number;
   scheduledAt: number | null;
   scheduleError: string | null;
@@ -106,6 +118,8 @@ function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
     hasUnpublishedChanges,
     isEmail,
     isPinned,
+    submissionId,
+    submissionStatus,
     ...raw
   } = row;
   return {
@@ -118,6 +132,8 @@ function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
     hasUnpublishedChanges: hasUnpublishedChanges === 1,
     isEmail: isEmail === 1,
     isPinned: isPinned === 1,
+    submissionId,
+    submissionStatus,
   };
 }
 

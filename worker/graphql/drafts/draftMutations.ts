@@ -222,7 +222,11 @@ async function saved(
   postId: string,
   result: SaveResult,
 ): Promise<DraftSave | ErrorResult> {
-  if (result.kind === "no-deltas") {
+  if (
+    result.kind === "no-deltas" ||
+    result.kind === "paragraph-changed" ||
+    result.kind === "paragraph-gone"
+  ) {
     return errorResult("BadRequest", "These changes aren’t valid. Reload the page.");
   }
   if (result.kind !== "answered") return draftErrorResult(result.kind);

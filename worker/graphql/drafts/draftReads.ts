@@ -9,6 +9,7 @@ import { listVersions, type VersionRow } from "../../domain/drafts/versions.ts";
 import { pinnedByUser } from "../../domain/publishing/pinPost.ts";
 import { publishState } from "../../domain/publishing/publishState.ts";
 import { formerSlugs } from "../../domain/publishing/savePostSettings.ts";
+import { pendingSubmission } from "../../domain/submissions/submissions.ts";
 import { submittedStory } from "../../domain/submissions/submittedStory.ts";
 import { earlyRead } from "../machinery/earlyRead.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
@@ -45,6 +46,12 @@ export const NEWSLETTER_TARGETS = earlyRead(async (context, postId) =>
     : issueTargets(context, userOfSession(context.sessionHash), postId),
 );
 
+export const DRAFT_SUBMISSION = earlyRead(async (context, postId) =>
+  context.sessionHash === null
+    ? null
+    : pendingSubmission(context, userOfSession(context.sessionHash), postId),
+);
+
 /** Most drafts are edited by the creator, whose pinned stories need no read of the story. */
 const EDITED_POST_PREFETCHES: Prefetches = {
   ...POST_PREFETCHES,
@@ -72,5 +79,6 @@ export const DRAFT_PREFETCHES: Prefetches = {
   scheduledRevision: PUBLISH_STATE.prefetch,
   settings: PUBLISH_STATE.prefetch,
   slug: PUBLISH_STATE.prefetch,
+  submission: DRAFT_SUBMISSION.prefetch,
   versionsConnection: DRAFT_VERSIONS.prefetch,
 };

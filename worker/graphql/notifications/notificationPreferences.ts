@@ -70,6 +70,14 @@ const NotificationPreferences = builder
         description: "True if changes of submissions are emailed as well.",
         resolve: ({ submissionEmails }) => submissionEmails === 1,
       }),
+      statisticsEmails: t.boolean({
+        description: "True if the statistics of each month are emailed.",
+        resolve: ({ statisticsEmails }) => statisticsEmails === 1,
+      }),
+      milestoneNotifications: t.boolean({
+        description: "True if milestones cause notifications.",
+        resolve: ({ milestones }) => milestones === 1,
+      }),
     }),
   });
 
@@ -92,7 +100,12 @@ interface PreferenceArguments {
   mentionNotifications?: NotificationLevel | null;
   newsletterTracking?: boolean | null;
   submissionEmails?: boolean | null;
+  statisticsEmails?: boolean | null;
+  milestoneNotifications?: boolean | null;
 }
+
+const numberOf = (isOn: boolean | null | undefined): number | undefined =>
+  isOn == null ? undefined : Number(isOn);
 
 builder.mutationFields((t) => ({
   setNotificationPreferences: t.field({
@@ -117,6 +130,12 @@ builder.mutationFields((t) => ({
       submissionEmails: t.arg.boolean({
         description: "False to stop emails about changes of submissions.",
       }),
+      statisticsEmails: t.arg.boolean({
+        description: "False to stop monthly emails about statistics.",
+      }),
+      milestoneNotifications: t.arg.boolean({
+        description: "False to stop notifications of milestones.",
+      }),
     },
     resolve: permitted(
       "setNotificationPreferences",
@@ -128,10 +147,10 @@ builder.mutationFields((t) => ({
           submissions: input.submissionNotifications ?? undefined,
           digest: input.digestFrequency ?? undefined,
           mentions: input.mentionNotifications ?? undefined,
-          newsletterTracking:
-            input.newsletterTracking == null ? undefined : Number(input.newsletterTracking),
-          submissionEmails:
-            input.submissionEmails == null ? undefined : Number(input.submissionEmails),
+          newsletterTracking: numberOf(input.newsletterTracking),
+          submissionEmails: numberOf(input.submissionEmails),
+          statisticsEmails: numberOf(input.statisticsEmails),
+          milestones: numberOf(input.milestoneNotifications),
         });
         return (await viewerOf(context)) ?? SIGN_IN;
       },

@@ -35,7 +35,7 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     id: t.exposeID("id", { description: "The notification's id." }),
     notificationType: t.exposeString("kind", {
       description:
-        "The kind of event: FOLLOW, CLAP, RESPONSE, REPLY, the same for a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, INVITATION, SUBMISSION_RECEIVED, SUBMISSION_DECIDED or SCHEDULE_FAILED, which has no actor.",
+        "The kind of event: FOLLOW, CLAP, RESPONSE, REPLY, the same for a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, INVITATION, PUBLICATION_DELETED, SUBMISSION_RECEIVED, SUBMISSION_DECIDED, SUBMISSION_ASSIGNED, SUBMISSION_COMMENTED, SUBMISSION_SUGGESTED, or without an actor SUBMISSION_REMINDER, SCHEDULE_FAILED, READS_MILESTONE, FOLLOWERS_MILESTONE, COLLECTION_MILESTONE and SUBSCRIBERS_MILESTONE.",
     }),
     occurredAt: t.expose("occurredAt", {
       type: "Timestamp",
@@ -106,9 +106,20 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
       type: Collection,
       nullable: true,
       description:
-        "The submission's publication, or the one that gave the viewer a role or invited them.",
+        "The submission's publication, or the one that gave the viewer a role, invited them or reached a milestone.",
       resolve: ({ collectionId }, _args, context) =>
         collectionId === null ? null : collectionById(context).load(collectionId),
+    }),
+    deletedPublicationName: t.string({
+      nullable: true,
+      description: "The name of the publication that was deleted; null once it is erased.",
+      resolve: ({ deletion }) => deletion?.name || null,
+    }),
+    restorableUntil: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "Until when the owners of a deleted publication can restore it.",
+      resolve: ({ deletion }) => deletion?.eraseAt ?? null,
     }),
     scheduledAt: t.field({
       type: "Timestamp",
@@ -125,6 +136,21 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
       nullable: true,
       description: "The id of the publication's invitation, while the viewer can answer it.",
       resolve: ({ invitationId }) => invitationId,
+    }),
+    milestone: t.int({
+      nullable: true,
+      description: "The number of reads, followers or subscribers that was reached.",
+      resolve: ({ milestone }) => milestone,
+    }),
+    newsletterId: t.id({
+      nullable: true,
+      description: "The id of the newsletter whose subscribers reached it.",
+      resolve: ({ newsletter }) => newsletter?.id ?? null,
+    }),
+    newsletterName: t.string({
+      nullable: true,
+      description: "The name of that newsletter.",
+      resolve: ({ newsletter }) => newsletter?.name ?? null,
     }),
     collectionRole: t.expose("role", {
       type: CollectionRole,

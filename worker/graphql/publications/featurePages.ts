@@ -10,6 +10,7 @@ import {
   type FeaturePageInput,
   saveFeaturePage,
 } from "../../domain/publications/pages/saveFeaturePage.ts";
+import { findPage } from "../../domain/publications/pages/ownPages.ts";
 import { listStories } from "../../domain/stories/rows/storyLists.ts";
 import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
 import { ImageMetadata } from "../images/images.ts";
@@ -57,11 +58,11 @@ builder.objectFields(Collection, (t) => ({
   featurePage: t.field({
     type: CollectionFeaturePage,
     nullable: true,
-    description: "One of its feature pages; null if there is none.",
+    description: "One of its feature pages, also by a former slug; null if there is none.",
     args: { slug: t.arg.string({ required: true, description: "The page's slug, in any case." }) },
     resolve: async ({ id }, { slug }, context) => {
       const pages = await featurePagesByCollection(context).load(id);
-      return pages.find((page) => page.slug === slug.toLowerCase()) ?? null;
+      return findPage(pages, slug);
     },
   }),
   featurePages: t.field({

@@ -75,7 +75,7 @@ builder.mutationFields((t) => ({
   setCollectionRole: t.field({
     type: PublicationUpdateResult,
     description:
-      "Makes a member an owner, editor or writer of a publication, or removes them. Idempotent. Others are invited by `inviteToCollection`.",
+      "Makes a member an editor or writer of a publication, or removes them. Idempotent. Others, and new owners, are invited by `inviteToCollection`.",
     args: {
       collectionId: idArg(t, "publication"),
       userId: idArg(t, "person"),

@@ -101,6 +101,7 @@ interface InviteArguments {
   collectionId: string;
   who: string;
   role: Role;
+  inviterRole?: Role | null;
 }
 
 builder.mutationFields((t) => ({
@@ -112,11 +113,17 @@ builder.mutationFields((t) => ({
       collectionId: idArg(t, "publication"),
       who: t.arg.string({ required: true, description: "A username or an email address." }),
       role: t.arg({ type: CollectionRole, required: true, description: "The role." }),
+      inviterRole: t.arg({
+        type: CollectionRole,
+        description:
+          "The viewer's own role once a new owner accepts, EDITOR or WRITER; an owner if omitted.",
+      }),
     },
     resolve: permitted(
       "inviteToCollection",
-      async (input: InviteArguments, context, { userId }) => {
-        const result = await inviteToCollection(context, userId, input);
+      async ({ inviterRole, ...input }: InviteArguments, context, { userId }) => {
+        const own = inviterRole == null || inviterRole === "OWNER" ? null : inviterRole;
+        const result = await inviteToCollection(context, userId, { ...input, inviterRole: own });
         return result === "invited" ? updated(input.collectionId) : invitationErrorResult(result);
       },
     ),
@@ -146,6 +153,8 @@ function invitationErrorResult(result: Exclude<InvitationResult, "invited">) {
         "AlreadyExists",
         "They already belong to the publication. Change their role below.",
       );
+    case "keeps-role":
+      return errorResult("BadRequest", "Only a new owner can take your role over.");
     case "too-many":
       return errorResult("Forbidden", "There are too many open invitations. Cancel some first.");
     case "limited":

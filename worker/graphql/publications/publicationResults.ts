@@ -99,7 +99,12 @@ export function roleErrorResult(result: Exclude<RoleResult, "done">): ErrorResul
     case "last-owner":
       return errorResult(
         "Forbidden",
-        "A publication needs an owner. Make someone else an owner first.",
+        "A publication needs an owner, and you’re its only one. Invite someone as an owner first, or delete the publication in its settings.",
+      );
+    case "needs-consent":
+      return errorResult(
+        "Forbidden",
+        "They have to agree to become an owner. Send them an invitation.",
       );
   }
 }

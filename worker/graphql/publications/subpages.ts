@@ -13,6 +13,7 @@ import {
   subpagesByCollection,
   subpageTextById,
 } from "../../domain/publications/pages/subpages.ts";
+import { findPage } from "../../domain/publications/pages/ownPages.ts";
 import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
@@ -96,11 +97,11 @@ builder.objectFields(Collection, (t) => ({
   subpage: t.field({
     type: CollectionSubpage,
     nullable: true,
-    description: "One of its published subpages; null if there is none.",
+    description: "One of its published subpages, also by a former slug; null if there is none.",
     args: { slug: t.arg.string({ required: true, description: "The page's slug, in any case." }) },
     resolve: async ({ id }, { slug }, context) => {
       const pages = await subpagesByCollection(context).load(id);
-      const page = pages.find((each) => each.slug === slug.toLowerCase());
+      const page = findPage(pages, slug);
       return page && page.publishedAt !== null ? page : null;
     },
   }),
@@ -113,10 +114,11 @@ builder.objectFields(Collection, (t) => ({
   subpageToEdit: t.field({
     type: CollectionSubpageSettings,
     nullable: true,
-    description: "One of its subpages; null for viewers who don't edit them.",
+    description:
+      "One of its subpages, also by a former slug; null for viewers who don't edit them.",
     args: { slug: t.arg.string({ required: true, description: "The page's slug, in any case." }) },
     resolve: async ({ id }, { slug }, context) =>
-      (await readForEditors(context, id))?.find((page) => page.slug === slug.toLowerCase()) ?? null,
+      findPage((await readForEditors(context, id)) ?? [], slug),
   }),
 }));
 

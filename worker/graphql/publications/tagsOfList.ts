@@ -1,4 +1,5 @@
 import { featurePagesByCollection } from "../../domain/publications/pages/featurePages.ts";
+import { findPage } from "../../domain/publications/pages/ownPages.ts";
 import type { StoryFilter } from "../../domain/stories/rows/storyLists.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 
@@ -11,6 +12,6 @@ export async function tagsOfList(
   if (featureSlug == null) return tagSlug == null ? {} : { tagSlug };
   const pages = await featurePagesByCollection(context).load(collectionId);
   // The topic of no page has no stories.
-  const ofPage = pages.find(({ slug }) => slug === featureSlug.toLowerCase())?.tagSlug ?? "";
+  const ofPage = findPage(pages, featureSlug)?.tagSlug ?? "";
   return tagSlug == null ? { tagSlug: ofPage } : { tagSlug, alsoTagSlug: ofPage };
 }

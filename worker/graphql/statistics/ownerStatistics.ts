@@ -112,7 +112,7 @@ const StatisticsOverview = builder.objectRef<Overview>("StatisticsOverview").imp
     totals: t.expose("totals", { type: StatisticsCountsType, description: "Of the range." }),
     previous: t.expose("previous", {
       type: StatisticsCountsType,
-      description: "Of as many days before.",
+      description: "Of the days that the range is compared with.",
     }),
     periods: t.expose("periods", {
       type: [StatisticsPeriod],
@@ -139,10 +139,11 @@ const OwnerStatistics = builder.objectRef<{ id: string }>("OwnerStatistics").imp
       description: "What was counted in a time.",
       args: {
         range: t.arg({ type: StatisticsRangeEnum, required: true, description: "The time." }),
+        month: t.arg.int({ description: "Of MONTH, which one, counted since January 1970." }),
         kind: t.arg({ type: StatisticsKind, required: true, description: "Of what." }),
       },
-      resolve: async ({ id }, { range, kind }, context): Promise<Overview> => {
-        const days = daysOfRange(range, context.now);
+      resolve: async ({ id }, { range, month, kind }, context): Promise<Overview> => {
+        const days = daysOfRange({ range, month }, context.now);
         const [overview, before] = await Promise.all([
           readOwnerOverview(context, id, days, kind),
           readSourcesBefore(context, id, days),

@@ -86,7 +86,9 @@ const PostStatisticsOverview = builder.objectRef<Overview>("PostStatisticsOvervi
   fields: (t) => ({
     totals: t.expose("totals", { type: StatisticsCountsType, description: "Of the range." }),
     allTime: t.expose("allTime", { type: StatisticsCountsType, description: "Of all time." }),
-    viewsBefore: t.exposeInt("viewsBefore", { description: "Views in as many days before." }),
+    viewsBefore: t.exposeInt("viewsBefore", {
+      description: "Views in the days that the range is compared with.",
+    }),
     periods: t.expose("periods", {
       type: [StatisticsPeriod],
       description: "Its days, or months, oldest first.",
@@ -134,9 +136,10 @@ const PostStatisticsType = builder.objectRef<StoryRow>("PostStatistics").impleme
       description: "What was counted in a time.",
       args: {
         range: t.arg({ type: StatisticsRangeEnum, required: true, description: "The time." }),
+        month: t.arg.int({ description: "Of MONTH, which one, counted since January 1970." }),
       },
-      resolve: async (story, { range }, context): Promise<Overview> => {
-        const days = daysOfRange(range, context.now);
+      resolve: async (story, { range, month }, context): Promise<Overview> => {
+        const days = daysOfRange({ range, month }, context.now);
         // First, so that all of the other database is read in one round trip.
         const earlier = await findEarlierStories(context, story);
         const [statistics, before, viewsBefore, atSameAge] = await Promise.all([

@@ -2,11 +2,7 @@
 
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { SourceViews } from "../../../shared/statistics/breakdown.ts";
-import {
-  type Period,
-  STATISTICS_RANGES,
-  type StatisticsRange,
-} from "../../../shared/statistics/statisticsRange.ts";
+import type { Period, StatisticsRange } from "../../../shared/statistics/statisticsRange.ts";
 import { SOURCE_KINDS, type SourceKind } from "../../../shared/statistics/viewSource.ts";
 import type { StatisticsCounts } from "../../domain/statistics/statisticsCounts.ts";
 import { builder } from "../machinery/builder.ts";
@@ -21,7 +17,8 @@ export const StatisticsRangeEnum = describedEnum<StatisticsRange>(
     DAYS_90: "Ninety days.",
     MONTHS_12: "Twelve months of the calendar, this one included.",
     ALL: "All time.",
-  } satisfies Record<(typeof STATISTICS_RANGES)[number], string>,
+    MONTH: "A month of the calendar, the last whole one unless `month` names another.",
+  } satisfies Record<StatisticsRange, string>,
 );
 
 const SourceKindEnum = describedEnum<SourceKind>(
@@ -84,7 +81,7 @@ export const StatisticsSource = builder.objectRef<SourceViews>("StatisticsSource
     }),
     views: t.exposeInt("views", { description: "Views from there." }),
     viewsBefore: t.exposeInt("viewsBefore", {
-      description: "Views from there in as many days before.",
+      description: "Views from there in the days that the range is compared with.",
     }),
   }),
 });

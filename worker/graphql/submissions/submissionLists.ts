@@ -7,7 +7,13 @@ import { collectionOfSlug } from "../../domain/publications/rows/collections.ts"
 import { submissionTermsByCollection } from "../../domain/publications/submissionTerms.ts";
 import { viewerMay } from "../../domain/publications/rows/viewerMay.ts";
 import { publicationsToSubmitTo } from "../../domain/submissions/publicationsToSubmitTo.ts";
-import { listSubmissions, type SubmissionRow } from "../../domain/submissions/submissions.ts";
+import {
+  listSubmissions,
+  type SubmissionOrder,
+  type SubmissionRow,
+} from "../../domain/submissions/submissions.ts";
+import { userOfSession } from "../../domain/identity/rows/userOfSession.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
 import { submittedStory } from "../../domain/submissions/submittedStory.ts";
 import { builder } from "../machinery/builder.ts";
 import { earlyRead, earlyViewerRead } from "../machinery/earlyRead.ts";
@@ -24,38 +30,80 @@ const LISTED = {
   statuses: "Only those of these statuses.",
 };
 
-interface SubmissionsArguments extends PageArguments {
+const SubmissionOrderType = describedEnum<SubmissionOrder>(
+  "PublicationSubmissionOrder",
+  "The order of a publication's submissions.",
+  {
+    LATEST_CHANGE: "Latest change first.",
+    OLDEST_FIRST: "Submitted first, first.",
+    DUE_FIRST: "Due first, first; those without a due date last.",
+  },
+);
+
+const SubmissionAssignment = describedEnum<"VIEWER" | "NOBODY">(
+  "PublicationSubmissionAssignment",
+  "Who takes care of a submission.",
+  { VIEWER: "The viewer.", NOBODY: "Nobody yet." },
+);
+
+interface OwnArguments extends PageArguments {
   openOnly?: boolean | null;
   statuses?: readonly SubmissionStatus[] | null;
 }
 
+interface SubmissionsArguments extends OwnArguments {
+  assignment?: "VIEWER" | "NOBODY" | null;
+  isOverdue?: boolean | null;
+  search?: string | null;
+  order?: SubmissionOrder | null;
+}
+
+const EVERY = { assignee: null, isOverdue: false, search: "", order: "LATEST_CHANGE" } as const;
+
 const OWN_SUBMISSIONS = earlyViewerRead(
-  async (context, writerId, { openOnly, statuses, ...page }: SubmissionsArguments) =>
-    listSubmissions(context, { writerId }, wantedOf(openOnly, statuses), bounds(page)),
+  async (context, writerId, { openOnly, statuses, ...page }: OwnArguments) =>
+    listSubmissions(
+      context,
+      { writerId },
+      { ...EVERY, statuses: wantedOf(openOnly, statuses) },
+      bounds(page),
+    ),
 );
 const OPEN_PUBLICATIONS = earlyViewerRead(
   async (context, user, { search, ...page }: PageArguments & { search?: string | null }) =>
     publicationsToSubmitTo(context, user, search ?? "", bounds(page)),
 );
 
-const SUBMISSIONS_OF_SLUG = earlyRead(
-  async (context, slug, { openOnly, statuses, ...page }: SubmissionsArguments) => {
-    const submissions = await listSubmissions(
-      context,
-      { collectionId: collectionOfSlug(slug) },
-      wantedOf(openOnly, statuses),
-      bounds(page),
-    );
-    // What each of them names loads with the publication's other fields.
-    for (const { node } of submissions.edges) {
-      submittedStory(context, node.postId).catch(() => {});
+const SUBMISSIONS_OF_SLUG = earlyRead(async (context, slug, args: SubmissionsArguments) => {
+  const { openOnly, statuses, assignment, isOverdue, search, order, ...page } = args;
+  const viewer = userOfSession(context.sessionHash ?? "");
+  const submissions = await listSubmissions(
+    context,
+    { collectionId: collectionOfSlug(slug) },
+    {
+      statuses: wantedOf(openOnly, statuses),
+      assignee:
+        assignment === "VIEWER" ? { id: viewer } : assignment === "NOBODY" ? "nobody" : null,
+      isOverdue: isOverdue ?? false,
+      search: search ?? "",
+      order: order ?? "LATEST_CHANGE",
+    },
+    bounds(page),
+  );
+  // What each of them names loads with the publication's other fields.
+  for (const { node } of submissions.edges) {
+    submittedStory(context, node.postId).catch(() => {});
+    userById(context)
+      .load(node.writerId)
+      .catch(() => {});
+    if (node.assigneeId !== null) {
       userById(context)
-        .load(node.writerId)
+        .load(node.assigneeId)
         .catch(() => {});
     }
-    return submissions;
-  },
-);
+  }
+  return submissions;
+});
 
 /** Prefetches of a publication's fields by its slug. */
 export const COLLECTION_SUBMISSION_PREFETCHES: Prefetches = {
@@ -103,10 +151,24 @@ builder.objectFields(Collection, (t) => ({
   }),
   submissionsConnection: t.connection({
     type: PublicationSubmission,
-    description: "Submissions, latest change first; empty unless the viewer owns or edits it.",
+    description: "Submissions; empty unless the viewer owns or edits it.",
     args: {
       openOnly: t.arg.boolean({ defaultValue: false, description: LISTED.openOnly }),
       statuses: t.arg({ type: [PublicationSubmissionStatus], description: LISTED.statuses }),
+      assignment: t.arg({ type: SubmissionAssignment, description: "Only those." }),
+      isOverdue: t.arg.boolean({
+        defaultValue: false,
+        description: "Only open ones whose due date has passed.",
+      }),
+      search: t.arg.string({
+        defaultValue: "",
+        description: "Part of the title or of the writer's name.",
+      }),
+      order: t.arg({
+        type: SubmissionOrderType,
+        defaultValue: "LATEST_CHANGE",
+        description: "The order.",
+      }),
     },
     resolve: async ({ id, slug }, args, context) => {
       const listed = await readIf(viewerMay(context, id, "reviewSubmissions"), () =>

@@ -12,7 +12,7 @@ import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../ma
 import { PublicationSubmission, PublicationSubmissionStatus } from "./submissions.ts";
 
 /** A submission after a change. */
-interface Update {
+export interface Update {
   __typename: "PublicationSubmissionUpdate";
   submission: SubmissionRow;
 }
@@ -29,7 +29,7 @@ const PublicationSubmissionUpdate = builder
     }),
   });
 
-const PublicationSubmissionResult = defineResult({
+export const PublicationSubmissionResult = defineResult({
   name: "PublicationSubmissionResult",
   description: "Result of a mutation about a submission.",
   types: [PublicationSubmissionUpdate],
@@ -47,6 +47,7 @@ interface MoveArguments {
   note?: string | null;
   baseRev?: number | null;
   publishAt?: number | null;
+  seenAt?: number | null;
 }
 
 builder.mutationFields((t) => ({
@@ -88,22 +89,46 @@ builder.mutationFields((t) => ({
         type: "Timestamp",
         description: "For ACCEPTED: when to publish and accept it; defaults to now.",
       }),
+      seenAt: t.arg({
+        type: "Timestamp",
+        description:
+          "`updatedAt` of the submission as the viewer has seen it: if it has changed since, a Conflict.",
+      }),
     },
     resolve: permitted(
       "setPublicationSubmissionStatus",
-      async (
-        { submissionId, status, note, baseRev = null, publishAt = null }: MoveArguments,
-        context,
-        { userId },
-      ) => {
-        const input = { submissionId, status, note: note ?? "", baseRev, publishAt };
+      async (args: MoveArguments, context, { userId }) => {
+        const {
+          submissionId,
+          status,
+          note,
+          baseRev = null,
+          publishAt = null,
+          seenAt = null,
+        } = args;
+        const input = { submissionId, status, note: note ?? "", baseRev, publishAt, seenAt };
         return moved(await moveSubmission(context, userId, input));
       },
     ),
   }),
 }));
 
-const NOTE_TOO_LONG = errorResult(
+/** By the status that a submission has got since the viewer opened it. */
+const MEANWHILE: Readonly<Record<SubmissionStatus, string>> = {
+  ACCEPTED: "The story has been accepted meanwhile, so nothing was changed.",
+  CANCELLED: "The writer has withdrawn the story meanwhile, so nothing was changed.",
+  CHANGES_MADE: "The writer has made changes meanwhile. Read them before you go on.",
+  CHANGES_REQUESTED:
+    "Another editor has requested changes meanwhile. Read their note before you go on.",
+  IN_REVIEW: "The story’s review has begun meanwhile. Look at it again before you go on.",
+  OPEN: "The story has been submitted again meanwhile. Look at it again before you go on.",
+  REJECTED: "The story has been declined meanwhile, so nothing was changed.",
+  TRIAGE: "An editor has left the story for later meanwhile. Look at it again before you go on.",
+  UNKNOWN: "The submission has changed meanwhile. Look at it again before you go on.",
+  WIP: "The writer works on the story again, so nothing was changed.",
+};
+
+export const NOTE_TOO_LONG = errorResult(
   "BadRequest",
   `A note can have at most ${MAX_NOTE_LENGTH} characters.`,
 );
@@ -145,6 +170,7 @@ function moved(result: MoveResult): Update | ErrorResult {
     return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
   }
   if ("draft" in result) return conflictWith(result.draft);
+  if ("status" in result) return errorResult("Conflict", MEANWHILE[result.status], "conflict");
   switch (result.kind) {
     case "no-submission":
       return errorResult("NotFound", "We couldn’t find this submission.");
@@ -154,6 +180,11 @@ function moved(result: MoveResult): Update | ErrorResult {
       return NOTE_TOO_LONG;
     case "note-missing":
       return errorResult("BadRequest", "Say what should change.");
+    case "writer-hidden":
+      return errorResult(
+        "Forbidden",
+        "The writer’s account is suspended or closed, so the story can’t be published. It stays in your inbox; you can decline it.",
+      );
     case "no-revision":
       return errorResult("BadRequest", "Read the story before you accept it.");
     default:

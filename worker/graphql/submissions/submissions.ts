@@ -1,29 +1,37 @@
 // Stories submitted to publications, for their writers and editors.
 
 import { nextSubmissionSteps } from "../../../shared/submissions/submissionSteps.ts";
-import { draftToEdit } from "../../domain/drafts/draftRow.ts";
-import { selfOf } from "../../domain/identity/rows/session.ts";
-import { userOfSession } from "../../domain/identity/rows/userOfSession.ts";
+import { documentToBlocks } from "../../../shared/story/toHtml/documentToHtml.ts";
 import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
 import { sharedEmailByUser } from "../../domain/people/emailSharing.ts";
 import { userById } from "../../domain/people/rows/users.ts";
 import { collectionById } from "../../domain/publications/rows/collections.ts";
 import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
-import {
-  listSubmissionSteps,
-  type SubmissionStep,
-} from "../../domain/submissions/rows/submissionSteps.ts";
-import {
-  postOfSubmission,
-  type SubmissionRow,
-  visibleSubmission,
-} from "../../domain/submissions/submissions.ts";
+import type { SubmissionStep } from "../../domain/submissions/rows/submissionSteps.ts";
+import { suggestionBasis } from "../../domain/submissions/suggestions.ts";
+import { changesSinceView } from "../../domain/submissions/views.ts";
+import { listReviewers, type SubmissionRow } from "../../domain/submissions/submissions.ts";
 import { submittedStory } from "../../domain/submissions/submittedStory.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
-import { earlyRead } from "../machinery/earlyRead.ts";
-import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
+import {
+  SubmissionBlock,
+  SubmissionChanges,
+  SubmissionComment,
+  SubmissionSuggestion,
+} from "./reviews.ts";
+import { prefetchSelected } from "../machinery/prefetch.ts";
+import {
+  SEEN_SUBMISSION,
+  SUBMISSION_STEPS,
+  SUBMISSION_COMMENTS,
+  SUBMISSION_SUGGESTIONS,
+  SUBMISSION_VIEW,
+  SUBMISSION_PREFETCHES,
+  draftOf,
+} from "./submissionReads.ts";
+import { DRAFT_SUBMISSION } from "../drafts/draftReads.ts";
 import { PostDraft } from "../drafts/drafts.ts";
 import { Collection, Post, User } from "../machinery/refs.ts";
 
@@ -69,26 +77,6 @@ const PublicationSubmissionStep = builder
       }),
     }),
   });
-
-/** A submission as its viewer's session sees it, read together with the session. */
-const SEEN_SUBMISSION = earlyRead(async (context, id) =>
-  context.sessionHash === null
-    ? null
-    : visibleSubmission(context, userOfSession(context.sessionHash), id),
-);
-const SUBMISSION_DRAFT = earlyRead(async (context, id) =>
-  context.sessionHash === null
-    ? null
-    : draftToEdit(context, userOfSession(context.sessionHash), postOfSubmission(id)),
-);
-const SUBMISSION_STEPS = earlyRead((context, id) => listSubmissionSteps(context, id));
-
-/** Prefetches of a submission's fields by its id. */
-const SUBMISSION_PREFETCHES: Prefetches = {
-  draft: SUBMISSION_DRAFT.prefetch,
-  nextStatuses: SEEN_SUBMISSION.prefetch,
-  steps: SUBMISSION_STEPS.prefetch,
-};
 
 /** A submission, for its writer or an editor. */
 export const PublicationSubmission = builder
@@ -155,11 +143,7 @@ export const PublicationSubmission = builder
         type: PostDraft,
         nullable: true,
         description: "The current draft, for a viewer who can edit it.",
-        resolve: async ({ id }, _args, context) => {
-          if (selfOf(await context.session()) === null) return null;
-          const access = await SUBMISSION_DRAFT.read(context, id, {});
-          return access && "draft" in access ? access.draft : null;
-        },
+        resolve: ({ id }, _args, context) => draftOf(context, id),
       }),
       steps: t.field({
         type: [PublicationSubmissionStep],
@@ -176,6 +160,88 @@ export const PublicationSubmission = builder
       }),
     }),
   });
+
+builder.objectFields(PublicationSubmission, (t) => ({
+  blocks: t.field({
+    type: [SubmissionBlock],
+    description: "The text of the draft in parts, for a viewer who can edit it; else none.",
+    resolve: async ({ id, postId }, _args, context) => {
+      const draft = await draftOf(context, id);
+      const { publicUrl } = context.config;
+      const paragraphs = [...(draft?.content.paragraphs ?? [])];
+      return documentToBlocks({ paragraphs }, { postId, publicUrl });
+    },
+  }),
+  comments: t.field({
+    type: [SubmissionComment],
+    description:
+      "Its comments, oldest first, at most 200; with the editors' own notes only for editors.",
+    resolve: ({ id }, _args, context) => SUBMISSION_COMMENTS.read(context, id, {}),
+  }),
+  suggestions: t.field({
+    type: [SubmissionSuggestion],
+    description:
+      "The edits that editors suggested, oldest first, at most 200, for a viewer who can edit it.",
+    resolve: async ({ id }, _args, context) => {
+      const [rows, draft] = await Promise.all([
+        SUBMISSION_SUGGESTIONS.read(context, id, {}),
+        draftOf(context, id),
+      ]);
+      return draft === null
+        ? []
+        : rows.map((row) => ({ row, basis: suggestionBasis(row, draft.content) }));
+    },
+  }),
+  changes: t.field({
+    type: SubmissionChanges,
+    nullable: true,
+    description: "What has changed since the viewer's visit before; null on an editor's first.",
+    resolve: async ({ id }, _args, context) => {
+      const [view, draft] = await Promise.all([
+        SUBMISSION_VIEW.read(context, id, {}),
+        draftOf(context, id),
+      ]);
+      return draft && changesSinceView(context, view, draft.content);
+    },
+  }),
+  assignee: t.field({
+    type: User,
+    nullable: true,
+    description: "The editor who takes care of it; null for its writer, and if nobody does.",
+    resolve: async ({ assigneeId, writerId }, _args, context) =>
+      assigneeId === null || (await context.session())?.userId === writerId
+        ? null
+        : visibleUser(context, await userById(context).load(assigneeId)),
+  }),
+  dueAt: t.expose("dueAt", {
+    type: "Timestamp",
+    nullable: true,
+    description: "When the editors want to be done with it.",
+  }),
+  reviewers: t.field({
+    type: [User],
+    description: "Who can take care of it, at most 50, for a viewer who can.",
+    resolve: async (submission, _args, context) => {
+      const seen = await SEEN_SUBMISSION.read(context, submission.id, {});
+      if (!seen?.sides.includes("editor") || seen.sides.includes("writer")) return [];
+      return listReviewers(context, submission);
+    },
+  }),
+  isWriterUnavailable: t.boolean({
+    description: "True while the writer's account is suspended or closed.",
+    resolve: async ({ id }, _args, context) =>
+      (await SEEN_SUBMISSION.read(context, id, {}))?.isWriterHidden ?? false,
+  }),
+}));
+
+builder.objectFields(PostDraft, (t) => ({
+  submission: t.field({
+    type: PublicationSubmission,
+    nullable: true,
+    description: "Its pending submission, for its writer and the editors.",
+    resolve: ({ postId }, _args, context) => DRAFT_SUBMISSION.read(context, postId, {}),
+  }),
+}));
 
 builder.queryFields((t) => ({
   publicationSubmission: t.field({

@@ -25,6 +25,7 @@ import { describedEnum } from "../machinery/describedEnum.ts";
 import { mainSiteText } from "../../access/checkAccess.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { publishErrorResult } from "../publishing/publishErrors.ts";
+import { PublicationSubmissionStatus } from "../submissions/submissions.ts";
 import { Post, Viewer } from "../machinery/refs.ts";
 import { defineResult, type ErrorResult, errorResult, suspended } from "../machinery/results.ts";
 
@@ -82,6 +83,15 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
       nullable: true,
       description: "Why scheduled publishing failed, as a message for the user.",
       resolve: ({ scheduleError }) => scheduleError && publishErrorResult(scheduleError).message,
+    }),
+    submissionId: t.exposeID("submissionId", {
+      nullable: true,
+      description: "The id of its pending submission.",
+    }),
+    submissionStatus: t.expose("submissionStatus", {
+      type: PublicationSubmissionStatus,
+      nullable: true,
+      description: "Where its pending submission is.",
     }),
     readCount: t.exposeInt("readCount", { description: "How many people have read it." }),
     viewCount: t.int({

@@ -50,6 +50,14 @@ export const submissionsEndedText =
 export const submissionsRestored = "You’re subscribed to emails about submissions";
 export const submissionsRestoredText =
   "You’ll get an email when the status of a story you submitted or edit changes. You can unsubscribe at any time.";
+export const unsubscribeFromStatistics = "Unsubscribe from monthly statistics?";
+export const unsubscribeFromStatisticsText =
+  "You’ll no longer get an email about how your stories, and those of publications you edit, were read in a month. Your stats pages still show it.";
+export const statisticsEndedText =
+  "You won’t get any more monthly statistics. Your stats pages still show them.";
+export const statisticsRestored = "You’re subscribed to monthly statistics";
+export const statisticsRestoredText =
+  "You’ll get an email at the start of a month about the one before. You can unsubscribe at any time.";
 export const unsubscribe = "Unsubscribe";
 export const unsubscribeFrom = (name: string) => `Unsubscribe from ${name}?`;
 export const unsubscribeFromText = (name: string) =>

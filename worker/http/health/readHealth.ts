@@ -1,12 +1,17 @@
 // Whether the product does its work: the age of the schedule's latest run, what waits in the queues,
-// dead letters, and the database's schema. One statement, for anyone who asks.
+// dead letters, and the schemas of the databases. One statement of each, for anyone who asks.
 
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { EVENTS } from "../../domain/events/processEvents.ts";
 import { MAIL } from "../../domain/mail/mailOutbox.ts";
 import { NOTIFICATIONS } from "../../domain/notifications/processNotifications.ts";
 import { PAYMENT_EVENTS } from "../../domain/membership/sync/paymentEvents.ts";
-import type { Database } from "../../db/database.ts";
+import {
+  type Database,
+  DatabaseError,
+  DatabaseOutdatedError,
+  DatabaseUnavailableError,
+} from "../../db/database.ts";
 import { sql, type Sql, identifier, literal, joinSql, type Statement } from "../../db/sql.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
@@ -66,6 +71,31 @@ const healthSql = (now: number): Statement<Record<string, string | number | null
     WHERE ended_at > ${now} - ${literal(DEAD_FOR_MS)}
     LIMIT ${literal(MAX_COUNTED)})) AS mailEventsDead`;
 
+interface StatisticsState {
+  deadAt: number | null;
+  migration: string | null;
+}
+
+/** What is wrong with the database of statistics and the queue of reports. */
+async function readStatisticsProblems({ statistics: { db }, now }: Context): Promise<string[]> {
+  try {
+    const state = await db.first<StatisticsState>(sql`SELECT dead_at AS deadAt,
+      (SELECT max(name) FROM d1_migrations) AS migration FROM statistics_state WHERE id = 1`);
+    const isOutdated = (state?.migration ?? "") < __LAST_STATISTICS_MIGRATION__;
+    // Dead letters are tried again for days; each time that they fail is recorded.
+    const isDead = (state?.deadAt ?? 0) > now - DEAD_FOR_MS;
+    return [
+      ...(isOutdated ? ["statistics schema outdated"] : []),
+      ...(isDead ? ["statistics dead-lettered"] : []),
+    ];
+  } catch (error) {
+    if (error instanceof DatabaseOutdatedError) return ["statistics schema outdated"];
+    if (error instanceof DatabaseUnavailableError || error instanceof DatabaseError)
+      return ["statistics database failing"];
+    throw error;
+  }
+}
+
 /** What anyone may see. Ages are in seconds, null for none; counts end at 1,000. */
 export interface Health {
   status: "ok" | "failing";
@@ -87,14 +117,18 @@ interface QueueHealth {
   dead?: number;
 }
 
-type Context = Pick<RequestContext, "now" | "config" | "pageCache">;
+type Context = Pick<RequestContext, "now" | "config" | "pageCache" | "statistics">;
 
 /** Reads the health, and the problems last reported to the operator. */
 export async function readHealth(
-  { now, config, pageCache }: Context,
+  context: Context,
   db: Database,
 ): Promise<{ health: Health; reported: string }> {
-  const row = await db.first<Record<string, number | string | null>>(healthSql(now));
+  const { now, config, pageCache } = context;
+  const [row, ofStatistics] = await Promise.all([
+    db.first<Record<string, number | string | null>>(healthSql(now)),
+    readStatisticsProblems(context),
+  ]);
   const numberOf = (name: string): number => Number(row?.[name] ?? 0);
   const ageSince = (name: string): number | null =>
     numberOf(name) === 0 ? null : Math.max(0, Math.round((now - numberOf(name)) / 1000));
@@ -125,6 +159,7 @@ export async function readHealth(
   queues.search = { waiting: numberOf("searchWaiting") };
   queues.mailEvents = { dead: numberOf("mailEventsDead") };
   if (numberOf("mailEventsDead") > 0) problems.push("mail events dead-lettered");
+  problems.push(...ofStatistics);
   return {
     health: {
       status: problems.length === 0 ? "ok" : "failing",

@@ -1,13 +1,14 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import {
+  type EmailKind,
+  emailsByToken,
+  setEmails,
+} from "../../domain/notifications/emailSettings.ts";
 import { digestsByToken, setDigestsByToken } from "../../domain/digests/sendDigests.ts";
 import {
   linkedSubscription,
   setLinkedSubscription,
 } from "../../domain/newsletters/subscribers/unsubscribe.ts";
-import {
-  setSubmissionEmails,
-  submissionEmails,
-} from "../../domain/submissions/rows/submissionEmails.ts";
 import type { FormDocument } from "../../render/documents/formDocument.tsx";
 import { answerForm } from "../forms/answerForm.ts";
 import { requireSameOrigin } from "../request/body/readCsrfForm.ts";
@@ -18,7 +19,7 @@ import * as texts from "../forms/texts.ts";
 
 /**
  * Answers `/_/unsubscribe/{token}`, the unsubscribe link of a newsletter, a digest or an email about a
- * submission. GET asks for confirmation, since scanners open links; POST unsubscribes, from that page's button or from a
+ * submission or statistics. GET asks for confirmation, since scanners open links; POST unsubscribes, from that page's button or from a
  * mail client's one-click request (RFC 8058). The token authorizes it: no sign-in is needed, and
  * repeating it is harmless. The page also undoes it. The links of an issue name it, so that it counts whom it loses.
  */
@@ -34,7 +35,8 @@ export const unsubscribeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async
   const page =
     (await newsletterForm(context, asked)) ??
     (await noticeForm(context, asked, DIGESTS)) ??
-    (await noticeForm(context, asked, SUBMISSIONS));
+    (await noticeForm(context, asked, SUBMISSIONS)) ??
+    (await noticeForm(context, asked, STATISTICS));
   if (!page)
     throw new TypedError("NOT_FOUND", "This link isn’t valid. Open the link in your latest email.");
   return answerForm(c, page);
@@ -95,14 +97,27 @@ const DIGESTS: Notices = {
   restoredText: texts.subscribedToText,
 };
 
+const byToken = (kind: EmailKind): Pick<Notices, "read" | "set"> => ({
+  read: (context, token) => emailsByToken(context, kind, token),
+  set: (context, token, isOn) => setEmails(context, kind, { token, isOn }),
+});
+
 const SUBMISSIONS: Notices = {
-  read: submissionEmails,
-  set: setSubmissionEmails,
+  ...byToken("submissions"),
   question: texts.unsubscribeFromSubmissions,
   text: texts.unsubscribeFromSubmissionsText,
   endedText: texts.submissionsEndedText,
   restored: texts.submissionsRestored,
   restoredText: texts.submissionsRestoredText,
+};
+
+const STATISTICS: Notices = {
+  ...byToken("statistics"),
+  question: texts.unsubscribeFromStatistics,
+  text: texts.unsubscribeFromStatisticsText,
+  endedText: texts.statisticsEndedText,
+  restored: texts.statisticsRestored,
+  restoredText: texts.statisticsRestoredText,
 };
 
 async function noticeForm(

@@ -22,14 +22,15 @@ export function buildConstants(mode: BuildMode): Record<string, string> {
     __FAULT_SEAM__: JSON.stringify(mode.seam),
     __DEVELOPMENT__: JSON.stringify(mode.development),
     __BUILD_ID__: JSON.stringify(mode.id),
-    __LAST_MIGRATION__: JSON.stringify(lastMigration()),
+    __LAST_MIGRATION__: JSON.stringify(lastMigration("migrations")),
+    __LAST_STATISTICS_MIGRATION__: JSON.stringify(lastMigration("statisticsMigrations")),
     "process.env.NODE_ENV": JSON.stringify(mode.development ? "development" : "production"),
   };
 }
 
-/** The name of the newest migration, as wrangler records it in the database. */
-function lastMigration(): string {
-  const files = readdirSync(path.resolve(import.meta.dirname, "../../db/migrations"));
+/** The name of the newest migration in a folder, as wrangler records it in the database. */
+function lastMigration(folder: "migrations" | "statisticsMigrations"): string {
+  const files = readdirSync(path.resolve(import.meta.dirname, "../../db", folder));
   return files
     .filter((file) => file.endsWith(".sql"))
     .toSorted()

@@ -3,6 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { SubpageEditor_collection$key } from "../../../../generated/relay/SubpageEditor_collection.graphql.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { RemovalForm } from "../../../features/forms/RemovalForm.tsx";
+import { useVersionConflict } from "../../../features/forms/useVersionConflict.tsx";
 import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import type * as storyEditor from "../../../features/drafts/StoryEditor.tsx";
 import { WRITING_BAR } from "../../../features/drafts/toolbar/writingBar.ts";
@@ -21,6 +22,15 @@ import * as texts from "./texts.ts";
 
 const loadEditor = (): Promise<typeof storyEditor> =>
   import("../../../features/drafts/StoryEditor.tsx");
+
+/** What is edited: the document as JSON. */
+interface Content {
+  title: string;
+  document: string;
+  address: string;
+}
+
+const EMPTY = JSON.stringify({ paragraphs: [] });
 
 /** Writes a subpage in the story editor; without JavaScript in Markdown. */
 export function SubpageEditor(props: { userId: string; collection: SubpageEditor_collection$key }) {
@@ -48,9 +58,8 @@ export function SubpageEditor(props: { userId: string; collection: SubpageEditor
   const { id, slug, subpageToEdit: page } = collection;
   const pathTo = usePublicationPath(slug);
   const store = useClientStore();
-  const [address, setAddress] = useState(page?.slug ?? "");
-  const [isChanged, setChanged] = useState(false);
-  useUnsavedWarning(isChanged);
+  const { content, setContent, setChanged, shown, conflict } = useContent(page ?? null);
+  const { address } = content;
   const list = pathTo("CollectionSettingsSubpages");
   const isPublished = page?.publishedAt !== null && page?.publishedAt !== undefined;
   // An address of the page that stays if the slug does; otherwise the list.
@@ -75,13 +84,15 @@ export function SubpageEditor(props: { userId: string; collection: SubpageEditor
         of="saveCollectionSubpage"
         fields={{
           collectionId: id,
-          ...(page ? { pageId: page.pageId, baseVersion: String(page.version) } : {}),
+          ...(page ? { pageId: page.pageId, baseVersion: String(conflict.baseVersion) } : {}),
         }}
+        showsError
         {...(stays ? {} : { redirectTo: list })}
         label={page ? texts.editSubpage : texts.newSubpage}
         className={styles.form}
         onDone={({ change }) => {
           setChanged(false);
+          conflict.saved();
           const message =
             change === "PUBLISH"
               ? texts.published
@@ -91,39 +102,33 @@ export function SubpageEditor(props: { userId: string; collection: SubpageEditor
           store.enqueueToast({ toastStyle: "accent", message });
         }}
       >
-        {({ isBusy, field }) => (
+        {({ isBusy, field, ...form }) => (
           <>
             <SubpageText
+              key={shown.key}
               userId={props.userId}
               collectionId={id}
               page={page ?? null}
+              content={shown.content}
               names={{
                 title: field("title"),
                 document: field("document"),
                 markdown: field("markdown"),
               }}
-              onChange={() => setChanged(true)}
+              onChange={(written) => {
+                setContent((now) => ({ ...now, ...written }));
+                setChanged(true);
+              }}
             />
             <Field
               label={texts.address}
               name={field("slug")}
               value={address}
-              onValueChange={setAddress}
+              onValueChange={(next) => setContent((now) => ({ ...now, address: next }))}
               hint={texts.addressHint}
             />
-            <div className={styles.actions}>
-              <Button type="submit" name={field("change")} value="PUBLISH" isBusy={isBusy}>
-                {isPublished ? texts.publishChanges : texts.publish}
-              </Button>
-              <Button type="submit" name={field("change")} value="SAVE" variant="secondary">
-                {texts.saveDraft}
-              </Button>
-              {isPublished ? (
-                <Button type="submit" name={field("change")} value="UNPUBLISH" variant="plain">
-                  {texts.unpublish}
-                </Button>
-              ) : null}
-            </div>
+            {conflict.renderNote(form)}
+            <SubpageActions name={field("change")} isPublished={isPublished} isBusy={isBusy} />
           </>
         )}
       </WriteForm>
@@ -140,39 +145,82 @@ export function SubpageEditor(props: { userId: string; collection: SubpageEditor
   );
 }
 
+/** The buttons that save the page, and what becomes of it then. */
+function SubpageActions(props: { name: string; isPublished: boolean; isBusy: boolean }) {
+  const { name, isPublished, isBusy } = props;
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" name={name} value="PUBLISH" isBusy={isBusy}>
+        {isPublished ? texts.publishChanges : texts.publish}
+      </Button>
+      <Button type="submit" name={name} value="SAVE" variant="secondary">
+        {texts.saveDraft}
+      </Button>
+      {isPublished ? (
+        <Button type="submit" name={name} value="UNPUBLISH" variant="plain">
+          {texts.unpublish}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is edited, what the story editor starts with, and what happens if someone else saves the page. */
+function useContent(
+  page: { title: string; document: string; slug: string; version: number } | null,
+) {
+  const stored: Content = {
+    title: page?.title ?? "",
+    document: page?.document ?? EMPTY,
+    address: page?.slug ?? "",
+  };
+  const [content, setContent] = useState(stored);
+  /** What the story editor starts with, again with each key. */
+  const [shown, setShown] = useState({ key: 0, content });
+  const [isChanged, setChanged] = useState(false);
+  useUnsavedWarning(isChanged);
+  const conflict = useVersionConflict({
+    version: page?.version ?? 0,
+    stored,
+    current: content,
+    show: (next) => {
+      setContent(next);
+      setShown(({ key }) => ({ key: key + 1, content: next }));
+    },
+  });
+  return { content, setContent, setChanged, shown, conflict };
+}
+
 /** The title and text: in the story editor, and in fields that are there without JavaScript. */
 function SubpageText(props: {
   userId: string;
   collectionId: string;
   page: {
     readonly pageId: string;
-    readonly title: string;
-    readonly document: string;
     readonly markdown: string | null | undefined;
   } | null;
+  content: Content;
   names: { title: string; document: string; markdown: string };
-  onChange: () => void;
+  onChange: (written: Pick<Content, "title" | "document">) => void;
 }) {
-  const { userId, collectionId, page, names } = props;
+  const { userId, collectionId, page, content, names } = props;
   const [story] = useState(() => ({
-    title: page?.title ?? "",
+    title: content.title,
     subtitle: "",
-    paragraphs: page ? (JSON.parse(page.document) as StoryDocument).paragraphs : [],
+    paragraphs: (JSON.parse(content.document) as StoryDocument).paragraphs,
   }));
-  const [written, setWritten] = useState({
-    title: story.title,
-    document: JSON.stringify({ paragraphs: story.paragraphs }),
-  });
+  const [written, setWritten] = useState({ title: content.title, document: content.document });
   const handle = useRef<storyEditor.EditorHandle | null>(null);
   const loaded = useLate(loadEditor, true);
   const onChange = (): void => {
     const now = handle.current?.read();
     if (!now) return;
-    setWritten({
+    const next = {
       title: now.title,
       document: JSON.stringify({ paragraphs: now.paragraphs }),
-    });
-    props.onChange();
+    };
+    setWritten(next);
+    props.onChange(next);
   };
   if (loaded === "failed") return <ErrorNote>{texts.editorFailed}</ErrorNote>;
   if (loaded) {

@@ -3,7 +3,7 @@ import type { MemberRow_member$key } from "../../../../generated/relay/MemberRow
 import type { MemberRow_words$key } from "../../../../generated/relay/MemberRow_words.graphql.ts";
 import { COLLECTION_ROLES, type CollectionRole } from "../../../../shared/enums.ts";
 import { formatLongDate } from "../../../../shared/format/dates.ts";
-import { mayChangeRole } from "../../../../shared/publications/collectionRoles.ts";
+import { mayChangeRole, needsConsent } from "../../../../shared/publications/collectionRoles.ts";
 import { useClientStore, useSession } from "../../../runtime/page/frame.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { useRefreshPage } from "../../../runtime/links/useRefreshPage.ts";
@@ -46,7 +46,9 @@ export function MemberRow(props: {
   const refresh = useRefreshPage();
   const isOwn = user.id === viewer.id;
   const fields = { collectionId: collection.id, userId: user.id };
-  const roles = COLLECTION_ROLES.filter((wanted) => mayChangeRole(viewer.role, role, wanted));
+  const roles = COLLECTION_ROLES.filter(
+    (wanted) => mayChangeRole(viewer.role, role, wanted) && !needsConsent(role, wanted),
+  );
 
   /** Shows the new role with a button that restores the previous one. */
   const showRole = (message: string): void => {
@@ -56,7 +58,7 @@ export function MemberRow(props: {
         return store.enqueueToast({ toastStyle: "error", message: error.message });
       await refresh().catch(() => window.location.reload());
     };
-    const extraParams = isOwn ? {} : { act: () => void act() };
+    const extraParams = isOwn || role === "OWNER" ? {} : { act: () => void act() };
     store.enqueueToast({ toastStyle: "accent", message, extraParams });
   };
   return (

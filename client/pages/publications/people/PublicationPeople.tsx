@@ -9,6 +9,7 @@ import { InvitePeople } from "./InvitePeople.tsx";
 import { MemberRow } from "./MemberRow.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PublicationPeople.module.css";
+import { TransferOwnership } from "./TransferOwnership.tsx";
 import { WaitingInvitations } from "./WaitingInvitations.tsx";
 import { readConnection } from "../../../features/listing/readConnection.ts";
 import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
@@ -66,9 +67,6 @@ export function PublicationPeople(props: {
   const { edges, pageInfo, hasFailed } = readConnection(membersConnection);
   return (
     <WorkFrame collection={collection} title={texts.people}>
-      {hasCollectionPermission(own, "transferOwnership") ? (
-        <p className={styles.facts}>{texts.transferText}</p>
-      ) : null}
       {viewerEdge.isEditor ? <InvitePeople collectionId={id} own={own} /> : null}
       {viewerEdge.isEditor ? <WaitingInvitations collection={collection} /> : null}
       {hasFailed ? <PartNotLoaded /> : null}
@@ -95,6 +93,9 @@ export function PublicationPeople(props: {
       })}
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
         <MoreButton cursor={pageInfo.endCursor} words={texts.morePeople} isLoading={false} />
+      ) : null}
+      {hasCollectionPermission(own, "transferOwnership") ? (
+        <TransferOwnership collectionId={id} />
       ) : null}
     </WorkFrame>
   );

@@ -53,5 +53,11 @@ export const invited = "Invited";
 export const suspendedUser = "A suspended account";
 export const invitationCanceled = (name: string) => `The invitation for ${name} was canceled.`;
 
+export const transfer = "Transfer ownership";
 export const transferText =
-  "To hand the publication over, invite someone as an owner. When they have accepted, you can leave it or take another role.";
+  "The new owner has to accept. Until then you stay an owner, and you can cancel the invitation.";
+export const newOwner = "New owner’s username or email";
+export const ownRoleThen = "Your role then";
+export const askThem = "Ask them";
+export const transferSent =
+  "Invitation sent. They become an owner, and your role changes, when they accept.";

@@ -10,6 +10,7 @@ import { Select } from "../../../ui/Select.tsx";
 import { SettingsSection } from "../../../ui/SettingsSection.tsx";
 import { PublicationLook } from "./PublicationLook.tsx";
 import { PublicationNameFields } from "./PublicationNameFields.tsx";
+import { DeletePublication } from "./DeletePublication.tsx";
 import { RenamePublication } from "./RenamePublication.tsx";
 import styles from "./PublicationInfo.module.css";
 import * as texts from "./texts.ts";
@@ -32,6 +33,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
         }
         ...PublicationLook_collection
         ...RenamePublication_collection
+        ...DeletePublication_collection
         ...WorkFrame_collection
       }
     `,
@@ -121,6 +123,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
         )}
       </AutosaveForm>
       <RenamePublication collection={collection} />
+      <DeletePublication collection={collection} />
     </WorkFrame>
   );
 }

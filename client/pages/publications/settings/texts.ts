@@ -95,3 +95,9 @@ export const addressText =
   "Changing it moves all pages, stories and feeds. The old address redirects, and nobody else can take it.";
 export const newAddressHint = "Letters, digits and hyphens.";
 export const changeAddress = "Change address";
+
+export const deletePublication = "Delete publication";
+export const deleteText = (days: number) =>
+  `Its pages, feeds and newsletters disappear at once. Its stories stay with their writers. Members get an email; followers and subscribers don’t. Owners can undo this for ${days} days.`;
+export const typeName = "Type the publication’s name";
+export const deleteNow = "Delete now";

@@ -1,9 +1,9 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import {
-  makeSubmissionTokens,
-  setSubmissionEmails,
-} from "../../../../worker/domain/submissions/rows/submissionEmails.ts";
+  makeEmailTokens,
+  setEmails,
+} from "../../../../worker/domain/notifications/emailSettings.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { allRows, firstRow, runSql } from "../../../support/database.ts";
 import { move, fromAnonymous } from "../../../support/publications/submissions.ts";
@@ -57,10 +57,12 @@ test("emails about submissions are stopped by their link, which undoes it too", 
 test("the first emails about two submissions have the same working link", async () => {
   const { writer } = await fromAnonymous();
   const made = await Promise.all(
-    [1, 2].map(() => makeSubmissionTokens(makeDomainContext(), [writer.id])),
+    [1, 2].map(() => makeEmailTokens(makeDomainContext(), "submissions", [writer.id])),
   );
   const [token, other] = made.map((tokens) => tokens.get(writer.id));
   expect(other).toBe(token);
-  expect(await setSubmissionEmails(makeDomainContext(), token!, false)).toBe(false);
+  expect(await setEmails(makeDomainContext(), "submissions", { token: token!, isOn: false })).toBe(
+    false,
+  );
   expect(await isOn(writer.id)).toEqual({ isOn: 0 });
 });

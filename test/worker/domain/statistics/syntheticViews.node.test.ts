@@ -114,7 +114,10 @@ describe("the counts of synthetic events", () => {
     const right = world.tables();
     const days = world.counts.prepare("SELECT DISTINCT day FROM post_days ORDER BY day").all();
     const day = Number(days[2]!.day);
-    expect(await recountDay({ statistics: world.statistics }, day)).toMatchObject({ changed: 0 });
+    const whole = await recountDay({ statistics: world.statistics }, day, Infinity);
+    expect(whole).toMatchObject({ changed: 0 });
+    // In parts, as a day with too many page views for the memory.
+    expect(await recountDay({ statistics: world.statistics }, day, EVENTS * 2.5)).toEqual(whole);
     world.counts.exec(`DELETE FROM post_hours WHERE hour / 24 = ${day} AND hour % 3 = 0;
       UPDATE post_days SET views = views + 5 WHERE day = ${day};
       UPDATE post_totals SET views = views + 5 WHERE post_id IN (SELECT post_id FROM post_days WHERE day = ${day});

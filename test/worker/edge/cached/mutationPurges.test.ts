@@ -61,6 +61,7 @@ import {
   noneOf,
   notMade,
   PAYMENTS,
+  REVIEWS,
   type Unseen,
 } from "../../../support/cache/cachedWorldWrites.ts";
 import { PAGE_CASES } from "../../../support/cache/publicationPageCases.ts";
@@ -421,6 +422,7 @@ const OF_EDITORS = { who: "owner", why: "own", args: asPrepared } as const;
 const PURGING_NOTHING = {
   ...noneOf(PAYMENTS, notMade("payment", "there is no provider")),
   ...noneOf(ISSUES, notMade("own", "there are no subscribers")),
+  ...noneOf(REVIEWS, notMade("people", "it changes no text and no cached page")),
   ...noneOf(LOCKED, notMade("own", "no story is locked")),
   liftEmailSuppression: notMade("own", "nothing is suppressed"),
   clapPost: leaves("reader", "counter", (world) => ({ ...target(world), numClaps: 3, key: key() })),

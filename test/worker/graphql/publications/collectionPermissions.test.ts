@@ -85,7 +85,12 @@ const PAGES: readonly (readonly [CollectionPermission, (world: World) => string]
 ];
 
 /** Permissions that other tests try, with theirs. */
-const ELSEWHERE: readonly CollectionPermission[] = ["invitePeople", "leave", "transferOwnership"];
+const ELSEWHERE: readonly CollectionPermission[] = [
+  "delete",
+  "invitePeople",
+  "leave",
+  "transferOwnership",
+];
 
 async function makeWorld(): Promise<World> {
   const { id, slug } = await makeCollection();

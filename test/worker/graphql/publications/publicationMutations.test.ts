@@ -150,7 +150,10 @@ describe("roles of a publication", () => {
     await addMember(collectionId, second.id, "WRITER");
     expect(await setRole(collectionId, first.id, null, first.browser)).toBe("Forbidden");
     expect(await setRole(collectionId, first.id, "WRITER", first.browser)).toBe("Forbidden");
-    await setRole(collectionId, second.id, "OWNER", first.browser);
+    // They have to agree, by accepting an invitation.
+    expect(await setRole(collectionId, second.id, "OWNER", first.browser)).toBe("Forbidden");
+    expect(await roleOf(collectionId, second.id)).toBe("WRITER");
+    await runSql("UPDATE collection_members SET role = 'OWNER' WHERE user_id = ?1", second.id);
     const answers = await Promise.all([
       setRole(collectionId, first.id, null, first.browser),
       setRole(collectionId, second.id, null, second.browser),

@@ -128,7 +128,7 @@ describe("an invitation by username", () => {
     const joined = await browser.post(path, { xsrf: browser.xsrf });
     expect(joined.headers.get("location")).toBe(people);
     expect(await roleOf(collection.id, guest.id)).toBe("WRITER");
-    expect(await invite(collection.id, guest.username, "OWNER", owner.browser)).toBe(
+    expect(await invite(collection.id, guest.username, "EDITOR", owner.browser)).toBe(
       "AlreadyExists",
     );
     expect(await roleOf(collection.id, guest.id)).toBe("WRITER");
@@ -275,6 +275,67 @@ describe("an invitation by email", () => {
     const browser = await signInOwner(guest);
     await browser.post(await linkTo(guest.email), { xsrf: browser.xsrf });
     expect(await roleOf(collection.id, guest.id)).toBe("EDITOR");
+  });
+});
+
+describe("a transfer of ownership", () => {
+  const transfer = async (
+    collectionId: string,
+    who: string,
+    role: string,
+    inviterRole: string | null,
+    browser: Browser,
+  ) =>
+    (
+      await ask<{ __typename: string }>(
+        `mutation ($collectionId: ID!, $who: String!, $role: CollectionRole!, $inviterRole: CollectionRole) {
+          inviteToCollection(collectionId: $collectionId, who: $who, role: $role,
+            inviterRole: $inviterRole) { ${result} } }`,
+        { collectionId, who, role, inviterRole },
+        browser,
+      )
+    ).__typename;
+
+  test.each([
+    ["EDITOR", "EDITOR"],
+    ["WRITER", "WRITER"],
+    ["OWNER", "OWNER"],
+    [null, "OWNER"],
+  ])("waits for the new owner; then who gave it is %s", async (inviterRole, then) => {
+    const { collection, owner } = await staffed();
+    const guest = await makeOwner();
+    await addMember(collection.id, guest.id, "WRITER");
+    const sent = transfer(collection.id, guest.username, "OWNER", inviterRole, owner.browser);
+    expect(await sent).toBe("PublicationUpdate");
+    const roles = async () => [
+      await roleOf(collection.id, owner.id),
+      await roleOf(collection.id, guest.id),
+    ];
+    expect(await roles()).toEqual(["OWNER", "WRITER"]);
+    const [{ id } = { id: "" }] = await invitationsOf(collection.slug, owner.browser);
+    const browser = await signInOwner(guest);
+    await browser.post(`/m/join/${id}`, { xsrf: browser.xsrf });
+    expect(await roles()).toEqual([then, "OWNER"]);
+    expect(await firstValue("SELECT count(*) FROM collection_invitations WHERE id = ?1", id)).toBe(
+      0,
+    );
+  });
+
+  test("can be declined, and needs an owner on both sides", async () => {
+    const { collection, owner, editor, writer } = await staffed();
+    const { username } = await makeUser();
+    const to = (role: string, browser: Browser) =>
+      transfer(collection.id, username, role, "EDITOR", browser);
+    expect(await to("EDITOR", owner.browser)).toBe("BadRequest");
+    expect(await to("OWNER", editor.browser)).toBe("Forbidden");
+    expect(await to("OWNER", writer.browser)).toBe("Forbidden");
+    const guest = await makeOwner();
+    await transfer(collection.id, guest.username, "OWNER", "EDITOR", owner.browser);
+    const [{ id } = { id: "" }] = await invitationsOf(collection.slug, owner.browser);
+    const browser = await signInOwner(guest);
+    await browser.post(`/m/join/${id}`, { xsrf: browser.xsrf, decline: "1" });
+    expect(await roleOf(collection.id, owner.id)).toBe("OWNER");
+    expect(await roleOf(collection.id, guest.id)).toBeNull();
   });
 });
 

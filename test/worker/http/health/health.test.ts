@@ -2,9 +2,11 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { runSchedule } from "../../../../worker/jobs/runSchedule.ts";
+import { takePageViews } from "../../../../worker/jobs/takePageViews.ts";
 import type { Health } from "../../../../worker/http/health/readHealth.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { insertRow } from "../../../support/factories.ts";
+import { makeReport } from "../../../support/statistics/countNow.ts";
 import { clearMail } from "../../../support/mail.ts";
 import { databaseUse, get } from "../../../support/product.ts";
 
@@ -21,12 +23,27 @@ const runWithOperator = () =>
     waitUntil: () => {},
   });
 
+/** A report in the dead-letter queue of statistics that can't be counted. */
+const failDeadLetters = async (): Promise<void> => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const body = makeReport({ postId: "d00000000000", at: Date.now() });
+  const message = { id: "a", body, ack: () => {}, retry: () => {} };
+  const batch = { queue: "deckle-statistics-dead", messages: [message] };
+  const broken = {
+    prepare: () => {
+      throw new Error("down");
+    },
+  };
+  await takePageViews(batch as never, { ...env, DB: broken } as never, { waitUntil: () => {} });
+};
+
 const deadMail = (key: string) =>
   insertRow("mail_outbox", { key, state: "dead", queued_at: 1, due_at: 1, ended_at: Date.now() });
 
 beforeEach(async () => {
   await clearMail();
   for (const table of ["payment_events", "dead_mail_events"]) await runSql(`DELETE FROM ${table}`);
+  await env.STATS.prepare("UPDATE statistics_state SET dead_at = NULL").run();
   await runSql("UPDATE schedule_state SET finished_at = ?1, problems = ''", Date.now());
 });
 
@@ -72,12 +89,17 @@ describe("the health check", () => {
       Promise.all(Array.from({ length: 21 }, (_, index) => deadMail(`dead-${index}`))),
     "mail events dead-lettered": () =>
       insertRow("dead_mail_events", { message_id: "a", body: "{}", ended_at: now }),
+    "statistics dead-lettered": failDeadLetters,
+    "statistics schema outdated": () =>
+      env.STATS.prepare("UPDATE d1_migrations SET name = '0000'").run(),
   };
   test.each(Object.entries(CASES))("answers 503: %s", async (problem, cause) => {
     await cause();
     const { response, answer } = await health();
     expect(response.status).toBe(503);
     expect(answer).toMatchObject({ status: "failing", problems: [problem] });
+    if (problem === "statistics schema outdated")
+      await env.STATS.prepare("UPDATE d1_migrations SET name = '9999'").run();
     if (problem === "schema outdated")
       await runSql("INSERT INTO d1_migrations (name) VALUES (?1)", answer.schema.needed);
   });

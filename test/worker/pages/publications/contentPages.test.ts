@@ -200,6 +200,14 @@ describe("a topic page", () => {
     });
     const home = await (await get(`/${collection.slug}`)).text();
     expect(home).toContain(`href="/${collection.slug}/all-birds/home"`);
+    const moved = await get(`/${collection.slug}/birds/home`);
+    expect([moved.status, moved.headers.get("Location")]).toEqual([
+      301,
+      `/${collection.slug}/all-birds/home`,
+    ]);
+    // Another page can take the former address.
+    await saveFeaturePage(place, { title: "Birds", topic: tag.slug });
+    expect((await get(`/${collection.slug}/birds/home?again`)).status).toBe(200);
     await ask<Answer>(
       `mutation ($collectionId: ID!, $pageId: ID!) {
         deleteCollectionFeaturePage(collectionId: $collectionId, pageId: $pageId) ${RESULT} }`,
@@ -272,7 +280,14 @@ describe("a subpage", () => {
     expect(await saveSubpage(place, { ...edit, document, baseVersion: 1 })).toMatchObject({
       __typename: "Conflict",
     });
-    await saveSubpage(place, { ...edit, document, change: "UNPUBLISH", baseVersion: 2 });
+    await saveSubpage(place, { ...edit, slug: "reach-us", document, baseVersion: 2 });
+    const moved = await get(url);
+    expect([moved.status, moved.headers.get("Location")]).toEqual([
+      301,
+      `/${collection.slug}/subpage/reach-us`,
+    ]);
+    const back = { ...edit, slug: "contact", document, change: "UNPUBLISH", baseVersion: 3 };
+    await saveSubpage(place, back);
     expect((await get(`${url}?gone`)).status).toBe(404);
   });
 

@@ -94,6 +94,49 @@ describe("a submission's pages", () => {
     expect((await get(`/${collection.slug}/a-fine-story-${postId}`)).status).toBe(200);
   });
 
+  test("take comments and suggested edits without JavaScript, and say where the story is", async () => {
+    const { collection, postId, asWriter, asEditor } = await desk();
+    const fields = { publicationId: collection.id, postId, note: "" };
+    await send("createPublicationSubmission", fields, asWriter);
+    const id = await submissionId(postId);
+    const path = `/r/submission/${id}`;
+    const inbox = `/${collection.slug}/submissions`;
+    expect(await textAt(`${inbox}?tab=unassigned.oldest&q=fine`, asEditor)).toContain(
+      "A fine story",
+    );
+    expect(await textAt(`${inbox}?tab=mine`, asEditor)).toContain("Nothing found");
+    expect(await textAt(path, asEditor)).toContain(`${path}?at=aa00#p-aa00`);
+    const tools = await textAt(`${path}?at=aa00`, asEditor);
+    for (const words of ["Suggested text", "Only editors see this", "Assigned to", "Due date"])
+      expect(tools).toContain(words);
+    const edit = {
+      submissionId: id,
+      paragraphName: "aa00",
+      was: "One two three.",
+      key: "edit-0001",
+    };
+    expect(
+      (await send("suggestSubmissionEdit", { ...edit, text: "One two four." }, asEditor)).status,
+    ).toBe(303);
+    const stale = { ...edit, was: "Another text.", text: "Five.", key: "edit-0002" };
+    expect((await send("suggestSubmissionEdit", stale, asEditor)).status).toBe(409);
+    const note = { submissionId: id, text: "Weak.", key: "note-0001", isInternal: "true" };
+    expect((await send("addSubmissionComment", note, asEditor)).status).toBe(303);
+    expect(await textAt(path, asEditor)).toContain("Weak.");
+
+    const own = await textAt(path, asWriter);
+    for (const words of ["<ins>four</ins>", "1 suggested edit waits for you."])
+      expect(own).toContain(words);
+    for (const words of ["Weak.", "Assigned to", "Suggested text"])
+      expect(own).not.toContain(words);
+    const suggestionId = hiddenIn(own, "suggestionId");
+    const decision = { submissionId: id, suggestionId, isAccepted: "true" };
+    expect((await send("decideSubmissionSuggestion", decision, asWriter)).status).toBe(303);
+    expect(await textAt(path, asWriter)).toContain("One two four.</p>");
+    for (const page of ["/me/stories/drafts", `/p/${postId}/settings`, `/p/${postId}/edit`])
+      expect(await textAt(page, asWriter)).toContain(path);
+  });
+
   test("are available to both sides, and not found by others", async () => {
     const { collection, postId, asWriter, asEditor } = await desk();
     await send(

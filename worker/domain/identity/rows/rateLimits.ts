@@ -104,6 +104,7 @@ export const LIMITS = {
   invitationsOfUser: { name: "invitations", max: 60, window: 24 * HOUR_MS },
   submissionsOfUser: { name: "submissions", max: 60, window: 24 * HOUR_MS },
   stepsOfUser: { name: "submission-steps", max: 600, window: 24 * HOUR_MS },
+  viewsOfEditor: { name: "submission-views", max: 300, window: HOUR_MS },
   rolesOfUser: { name: "roles", max: 300, window: 24 * HOUR_MS },
   versionsOfUser: { name: "versions", max: 300, window: HOUR_MS },
   /** Conflicts per user that are stored as versions; each holds a full text. */

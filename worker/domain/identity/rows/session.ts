@@ -60,7 +60,7 @@ export async function readSession(
       ${tierSql(sql`s.user_id`, context.now)} AS tier,
       s.impersonated_by_user_id IS NOT NULL AS isSpoofed, s.host,
       u.home_feed_order AS homeFeedOrder,
-      coalesce((SELECT c.id FROM collections c
+      coalesce((SELECT c.id FROM active_collections c
         WHERE c.domain = ${ownHost}),
         (SELECT p.id FROM users p
           WHERE p.domain = ${ownHost})) AS

@@ -2,6 +2,8 @@ import type { CollectionRole } from "../../../../shared/enums.ts";
 import { plural } from "../../../../shared/format/plural.ts";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 
+const formatCount = (count: number): string => count.toLocaleString("en");
+
 /** Before the address of a button, for clients that don't show it. */
 export const orOpen = "Or open this address:";
 export const hours = (count: number) => plural(count, { one: "1 hour", other: `${count} hours` });
@@ -70,6 +72,26 @@ export const collectionInvitationWhy = {
   address: `You’re receiving this email because someone entered your address on ${PRODUCT_NAME}. If you aren’t interested, ignore it; the invitation will expire.`,
   user: `You’re receiving this email because someone invited your ${PRODUCT_NAME} account. If you aren’t interested, ignore it; the invitation will expire.`,
 };
+export const viewCount = (count: number) =>
+  plural(count, { one: "1 view", other: `${formatCount(count)} views` });
+export const readCount = (count: number) =>
+  plural(count, { one: "1 read", other: `${formatCount(count)} reads` });
+export const followersWon = (count: number) =>
+  plural(count, { one: "1 new follower", other: `${formatCount(count)} new followers` });
+export const subscribersWon = (count: number) =>
+  plural(count, { one: "1 new subscriber", other: `${formatCount(count)} new subscribers` });
+export const subscribersLost = (count: number) =>
+  plural(count, { one: "1 subscriber left", other: `${formatCount(count)} subscribers left` });
+export const monthlySubject = (month: string, views: number) =>
+  `Your stories in ${month}: ${viewCount(views)}`;
+export const monthlyPublicationSubject = (month: string, views: number) =>
+  `Your publication in ${month}: ${viewCount(views)}`;
+export const monthlyHeading = (month: string) => `Your stories in ${month}`;
+export const monthlyPublicationHeading = (name: string, month: string) => `${name} in ${month}`;
+export const mostViewed = "Most viewed:";
+export const monthlyLabel = "View all numbers";
+export const monthlyWhy = `You’re receiving this email because your stories were read on ${PRODUCT_NAME}. Bots and your own visits don’t count.`;
+export const monthlyPublicationWhy = `You’re receiving this email because you own or edit this publication on ${PRODUCT_NAME}. Bots and writers’ visits to their own stories don’t count.`;
 export const digestMailText = "New stories from the writers, publications and topics you follow.";
 export const digestMailWhy = `You’re receiving this email because you turned on the ${PRODUCT_NAME} digest.`;
 export const unsubscribe = "Unsubscribe";
@@ -151,6 +173,24 @@ export const openSubject = "A story was submitted to your publication";
 export const openHeading = (story: string, publication: string) =>
   `${story} was submitted to ${publication}`;
 export const openText = "Read it, and decide whether to publish it.";
+export const inReviewSubject = "Your story is being reviewed";
+export const inReviewHeading = (publication: string, story: string) =>
+  `An editor of ${publication} is reviewing ${story}`;
+export const inReviewText = "You don’t need to do anything. We’ll email you when they decide.";
+export const assignedSubject = "A submitted story was assigned to you";
+export const assignedHeading = (story: string, publication: string) =>
+  `You take care of ${story} for ${publication}`;
+export const assignedText = "Read it, and decide whether to publish it.";
+export const editorsRemindedSubject = "A submitted story is waiting for you";
+export const editorsRemindedHeading = (story: string, publication: string) =>
+  `${story} has been waiting for ${publication} for a week`;
+export const editorsRemindedText =
+  "Its writer hasn’t heard from you since. This is the only reminder.";
+export const writerRemindedSubject = "An editor is waiting for your changes";
+export const writerRemindedHeading = (publication: string, story: string) =>
+  `${publication} asked for changes to ${story} a week ago`;
+export const writerRemindedText =
+  "Make them and mark them as made, or withdraw the story. This is the only reminder.";
 export const changesMadeSubject = "A submitted story was changed as you asked";
 export const changesMadeHeading = (story: string) => `${story} was changed`;
 export const changesMadeText = "The writer has made the requested changes.";
@@ -248,3 +288,11 @@ export const longEmail = "This email is longer than mail apps show.";
 export const issueWhy = (newsletter: string) =>
   `You’re receiving this email because you subscribed to ${newsletter}.`;
 export const emailSettings = "Choose which emails you get";
+
+export const publicationDeletedSubject = (name: string) => `${name} was deleted`;
+export const publicationDeletedText = (by: string, name: string) =>
+  `${by} deleted the publication ${name}. Its pages, feeds and newsletters aren’t available any more. Its stories stay: they appear under their writers.`;
+export const publicationRestorableText = (date: string) =>
+  `Its owners can undo this until ${date}. After that it is deleted for good.`;
+export const restorePublication = "Undo deletion";
+export const publicationDeletedWhy = `You’re receiving this email because you were a member of this publication on ${PRODUCT_NAME}.`;

@@ -4,6 +4,7 @@ import { sql, type Sql } from "../../../db/sql.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
+import { HAS_OWNER_SQL } from "../rows/newsletters.ts";
 
 /** A newsletter that another one recommends. */
 export interface Recommendation {
@@ -37,7 +38,8 @@ const COLUMNS = sql`r.newsletter_id AS recommenderId, n.id, n.slug, n.name, n.de
   coalesce(u.is_hidden, 0) AS isHidden`;
 
 const TABLES = sql`newsletter_recommendations r JOIN newsletters n ON n.id = r.recommended_id
-  LEFT JOIN collections c ON c.id = n.collection_id LEFT JOIN users u ON u.id = n.user_id`;
+    AND ${HAS_OWNER_SQL}
+  LEFT JOIN active_collections c ON c.id = n.collection_id LEFT JOIN users u ON u.id = n.user_id`;
 
 /** What a newsletter recommends, in the order in which it was added, for those who manage it. */
 export const recommendationsByNewsletter = defineLoader<DomainContext, string, Recommendation[]>(

@@ -70,12 +70,16 @@ export const NEWSLETTER_COLUMNS = sql`n.id, n.slug, n.name, n.description,
   n.pause_sent AS pauseSent, n.pause_events AS pauseEvents,
   n.collection_id AS collectionId, n.user_id AS userId`;
 
+/** SQL: the newsletter `n` doesn't belong to a deleted publication. */
+export const HAS_OWNER_SQL = sql`(n.collection_id IS NULL OR EXISTS (
+  SELECT 1 FROM active_collections a WHERE a.id = n.collection_id))`;
+
 /** A newsletter by its id; null for none. */
 export const newsletterById = defineLoader<DomainContext, string, NewsletterRow | null>(
   async ({ db }, ids) => {
     const rows = await db.all<NewsletterRow>(sql`
       SELECT ${NEWSLETTER_COLUMNS} FROM newsletters n
-      WHERE n.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+      WHERE n.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${HAS_OWNER_SQL}`);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id) ?? null);
   },
@@ -87,7 +91,7 @@ export const newslettersByCollection = defineLoader<DomainContext, string, Newsl
     const rows = await db.all<NewsletterRow>(sql`
       SELECT ${NEWSLETTER_COLUMNS} FROM newsletters n
       WHERE n.collection_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-        ORDER BY n.created_at, n.id`);
+        AND ${HAS_OWNER_SQL} ORDER BY n.created_at, n.id`);
     const byCollection = Map.groupBy(rows, ({ collectionId }) => collectionId);
     return ids.map((id) => byCollection.get(id) ?? []);
   },

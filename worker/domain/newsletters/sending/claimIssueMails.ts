@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { sql, type Sql, literal, type Statement } from "../../../db/sql.ts";
 import type { OutboxDependencies } from "../../../outbox/Outbox.ts";
 import { LEASE_MS, releaseExpiredMails } from "../../mail/claimMails.ts";
+import { HAS_OWNER_SQL } from "../rows/newsletters.ts";
 import { canReadWholeStorySql } from "../../stories/rows/paywall.ts";
 
 /** An email of an issue, without its text. */
@@ -46,9 +47,9 @@ export const HAS_STORY_SQL = sql`EXISTS (
       ELSE p.status = 'PUBLISHED'
         AND (n.user_id = p.creator_id OR n.collection_id = p.collection_id) END)`;
 
-/** SQL: the issue `i` has its story, and its newsletter isn't paused. */
-export const MAY_SEND_SQL = sql`${HAS_STORY_SQL} AND NOT EXISTS (
-  SELECT 1 FROM newsletters n WHERE n.id = i.newsletter_id AND n.paused_at IS NOT NULL)`;
+/** SQL: the issue `i` has its story, and its newsletter neither is paused nor of a deleted publication. */
+export const MAY_SEND_SQL = sql`${HAS_STORY_SQL} AND EXISTS (SELECT 1 FROM newsletters n
+  WHERE n.id = i.newsletter_id AND n.paused_at IS NULL AND ${HAS_OWNER_SQL})`;
 
 /**
  * SQL: emails of the issue `i` may be sent: it is rendered, and nobody paused or cancelled it. SENT is

@@ -46,38 +46,35 @@ export function pauseMissedIssuesOf(postId: string, now: number) {
  * Those that had started continue.
  */
 export function pauseHeldIssues(newsletterId: string, now: number): Statement {
-  return pauseIssuesOf(newsletterId, {
+  return pauseIssuesOf(sql`n.id = ${newsletterId} AND n.paused_at IS NOT NULL`, {
     now,
-    ends: sql`n.paused_at IS NOT NULL`,
     where: sql`i.state = 'SCHEDULED' AND i.started_at IS NULL`,
   });
 }
 
 /**
- * Pauses the issues that were due or half sent during a pause of their newsletter, which its owner ends
- * with this write: the rest may be outdated, so they say what happens with it.
+ * Lets newsletters `n` send again whose owner ended their pause, or that were restored with their
+ * publication, with this write. Issues that were due or half sent meanwhile are paused: the rest may be
+ * outdated, so their owner says what happens with it.
  */
-export function pauseUnsentIssues(
-  newsletterId: string,
-  now: number,
-  /** SQL about the newsletter `n`: its pause ends. */
-  ends: Sql,
-): Statement {
-  return pauseIssuesOf(newsletterId, {
-    now,
-    ends,
-    where: sql`i.state IN ('SCHEDULED', 'SENDING') AND (i.all_queued_at IS NULL
-      OR EXISTS (SELECT 1 FROM mail_outbox o WHERE o.issue_id = i.id AND o.state = 'waiting'))`,
-  });
+export function resumeSending(newsletters: Sql, now: number): Statement[] {
+  return [
+    pauseIssuesOf(newsletters, {
+      now,
+      where: sql`i.state IN ('SCHEDULED', 'SENDING') AND (i.all_queued_at IS NULL
+        OR EXISTS (SELECT 1 FROM mail_outbox o WHERE o.issue_id = i.id AND o.state = 'waiting'))`,
+    }),
+    // Automatic emails waited; otherwise they would count as too late.
+    sql`UPDATE mail_outbox SET due_at = max(due_at, ${now})
+      WHERE issue_id IN (SELECT i.id FROM newsletter_issues i
+        JOIN newsletters n ON n.id = i.newsletter_id
+        WHERE ${newsletters} AND i.after_days IS NOT NULL)`,
+  ];
 }
 
-function pauseIssuesOf(
-  newsletterId: string,
-  { now, ends, where }: { now: number; ends: Sql; where: Sql },
-): Statement {
+function pauseIssuesOf(newsletters: Sql, { now, where }: { now: number; where: Sql }): Statement {
   return sql`
     UPDATE newsletter_issues AS i SET ${pausedSql(NEWSLETTER_AWAY)}
-    WHERE i.newsletter_id = ${newsletterId} AND ${where}
-      AND i.after_days IS NULL AND i.due_at <= ${now}
-      AND EXISTS (SELECT 1 FROM newsletters n WHERE n.id = ${newsletterId} AND ${ends})`;
+    WHERE i.newsletter_id IN (SELECT n.id FROM newsletters n WHERE ${newsletters}) AND ${where}
+      AND i.after_days IS NULL AND i.due_at <= ${now}`;
 }

@@ -1,35 +1,24 @@
-import { collectionTag } from "../../../../shared/cache/cacheTags.ts";
-import { idFromKey } from "../../../../shared/ids.ts";
-import { MAX_PAGE_TITLE, MAX_SUBPAGE_LENGTH, MAX_SUBPAGES } from "../../../../shared/limits.ts";
-import { readPageSlug } from "../../../../shared/publications/pageSlug.ts";
+import { MAX_SUBPAGE_LENGTH } from "../../../../shared/limits.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { readDocument } from "../../../../shared/story/isValidDocument.ts";
 import { imageIds } from "../../../../shared/story/imageIds.ts";
-import { oneLine } from "../../../../shared/story/oneLine.ts";
 import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
-import { queuePurge } from "../../purges/queuePurge.ts";
-import { mayInCollection } from "../rows/mayInCollection.ts";
+import { deleteOwnPage, type OwnPageInput, readOwnPage } from "./ownPages.ts";
 import type { PageError } from "./pageErrors.ts";
 import { subpagesByCollection, subpageTextById } from "./subpages.ts";
 
 /** What becomes of a subpage that is saved. */
 export type SubpageChange = "SAVE" | "PUBLISH" | "UNPUBLISH";
 
-/** A subpage as it is edited, of which `baseVersion` was read. Without an id it is new. */
-export interface SubpageInput {
-  collectionId: string;
-  pageId?: string | null;
-  title: string;
-  /** Empty for one made of the title. */
-  slug?: string | null;
+/** A subpage as it is edited. */
+export interface SubpageInput extends OwnPageInput {
   /** The text: a document as JSON, as the editor sends it. */
   document?: string | null;
   /** The text without the editor, in Markdown, if there is no document. */
   markdown?: string | null;
   change?: SubpageChange | null;
-  baseVersion?: number | null;
 }
 
 export type SubpageResult =
@@ -42,57 +31,24 @@ const MAX_DOCUMENT_LENGTH = 400_000;
 /**
  * Creates or changes a subpage, unless someone else has saved it since the version that was edited.
  * Readers see the text that was published last. Links in the publication's navigation follow a new
- * slug. Idempotent.
+ * slug, and the old one redirects. Idempotent.
  */
 export async function saveSubpage(
   context: DomainContext,
   viewerId: string,
   input: SubpageInput,
 ): Promise<SubpageResult> {
-  const { collectionId, change } = input;
-  const title = oneLine(input.title);
-  const read = readPageSlug(input.slug ?? "", title);
-  const slug = "slug" in read ? read.slug : "";
-  // A new page sent twice is one page.
-  const id = input.pageId || (await idFromKey("section", `subpage:${collectionId}:${slug}`));
-  const baseVersion = input.baseVersion ?? 0;
-  const isStaff = mayInCollection("editSubpages", { collectionId, userId: viewerId });
-  const [stored, state] = await Promise.all([
-    subpageTextById(context).load(id),
-    context.db.first<{
-      isStaff: number;
-      isHidden: number;
-      count: number;
-      isTaken: number;
-      oldSlug: string | null;
-      oldTitle: string | null;
-    }>(sql`
-      SELECT ${isStaff} AS isStaff,
-        coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isHidden,
-        (SELECT count(*) FROM collection_subpages WHERE collection_id = c.id) AS count,
-        EXISTS (SELECT 1 FROM collection_subpages WHERE collection_id = c.id
-          AND slug = ${slug} AND id <> ${id}) AS isTaken,
-        (SELECT slug FROM collection_subpages WHERE collection_id = c.id AND id = ${id}) AS oldSlug,
-        (SELECT title FROM collection_subpages WHERE collection_id = c.id AND id = ${id}) AS oldTitle
-      FROM collections c WHERE c.id = ${collectionId}`),
+  const { collectionId, change, pageId } = input;
+  const [stored, page] = await Promise.all([
+    pageId ? subpageTextById(context).load(pageId) : null,
+    readOwnPage(context, viewerId, "PAGE", input),
   ]);
-  if (!state) return { kind: "no-collection" };
-  if (state.isStaff === 0) return { kind: "not-staff" };
-  if (state.isHidden === 1) return { kind: "suspended" };
-  if (title === "") return { kind: "no-title" };
-  if (title.length > MAX_PAGE_TITLE) return { kind: "title-too-long" };
-  if ("error" in read) return { kind: read.error };
+  if ("error" in page) return { kind: page.error };
+  const { id, title, slug, may } = page;
   const document = await readText(input, stored?.body ?? null);
   if (typeof document === "string") return { kind: document };
-  if (state.isTaken === 1) return { kind: "slug-taken" };
-  const isNew = state.oldSlug === null;
-  if (!isNew && !input.pageId) return { kind: state.oldTitle === title ? "done" : "slug-taken" };
-  if (isNew && input.pageId) return { kind: "no-page" };
-  if (isNew && state.count >= MAX_SUBPAGES) return { kind: "too-many" };
   if (change === "PUBLISH" && document.paragraphs.length === 0) return { kind: "no-text" };
   const body = JSON.stringify(document);
-  const may = sql`${isStaff} AND NOT EXISTS (SELECT 1 FROM collection_subpages
-    WHERE id = ${id} AND version <> ${baseVersion})`;
   const isPublish = Number(change === "PUBLISH");
   const isUnpublish = Number(change === "UNPUBLISH");
   const saved = sql<{ id: string }>`
@@ -113,10 +69,7 @@ export async function saveSubpage(
     RETURNING id`;
   const written = await context.db.write(
     [
-      queuePurge(context, [collectionTag(collectionId)], may),
-      sql`UPDATE collection_navigation_items SET value = ${slug}
-        WHERE collection_id = ${collectionId} AND destination = 'PAGE'
-          AND value = ${state.oldSlug} AND ${may}`,
+      ...page.before,
       saved,
       // Only if it was saved: another version has other images.
       sql`INSERT OR IGNORE INTO collection_subpage_images (subpage_id, image_id)
@@ -131,31 +84,15 @@ export async function saveSubpage(
   return { kind: written.hasRows(saved) ? "done" : "changed-meanwhile" };
 }
 
-/**
- * Deletes a subpage with the links to it in the publication's navigation. Returns false if the viewer
- * may not.
- */
+/** Deletes a subpage, as `deleteOwnPage` says. */
 export async function deleteSubpage(
   context: DomainContext,
   viewerId: string,
-  { collectionId, pageId }: { collectionId: string; pageId: string },
+  page: { collectionId: string; pageId: string },
 ): Promise<boolean> {
-  const may = mayInCollection("editSubpages", { collectionId, userId: viewerId });
-  const allowed = sql<{ may: number }>`SELECT ${may} AS may`;
-  const written = await context.db.write(
-    [
-      queuePurge(context, [collectionTag(collectionId)], may),
-      sql`DELETE FROM collection_navigation_items WHERE collection_id = ${collectionId}
-        AND destination = 'PAGE' AND value = (SELECT slug FROM collection_subpages
-          WHERE id = ${pageId} AND collection_id = ${collectionId}) AND ${may}`,
-      sql`DELETE FROM collection_subpages WHERE id = ${pageId}
-        AND collection_id = ${collectionId} AND ${may}`,
-      allowed,
-    ],
-    { idempotent: true },
-  );
-  subpagesByCollection(context).clear(collectionId);
-  return written.first(allowed)?.may === 1;
+  const isDeleted = await deleteOwnPage(context, viewerId, "PAGE", page);
+  subpagesByCollection(context).clear(page.collectionId);
+  return isDeleted;
 }
 
 /**

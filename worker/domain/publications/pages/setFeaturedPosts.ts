@@ -55,7 +55,7 @@ export async function setFeaturedPosts(
         (SELECT json_group_array(id) FROM posts WHERE collection_id = c.id AND is_listed = 1
           AND id IN (SELECT value FROM json_each(${JSON.stringify(sent.map(({ postId }) => postId))})))
           AS listed
-      FROM collections c WHERE c.id = ${collectionId}`),
+      FROM active_collections c WHERE c.id = ${collectionId}`),
     storedFeatured(context, collectionId),
   ]);
   if (!state) return { kind: "no-collection" };
@@ -75,7 +75,7 @@ export async function setFeaturedPosts(
     return { kind: "too-many-pinned" };
   const next = JSON.stringify([...rows]);
   const isSame = next === asText(known);
-  const may = sql`${isStaff} AND EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}
+  const may = sql`${isStaff} AND EXISTS (SELECT 1 FROM active_collections WHERE id = ${collectionId}
     AND featured_version = ${baseVersion})`;
   const raised = sql<{ id: string }>`
     UPDATE collections SET featured_version = featured_version + 1

@@ -3,6 +3,7 @@ import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { literal, sql } from "../../../db/sql.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
+import { formerSlugsJson } from "./ownPages.ts";
 
 /** A page that a publication's editors write. */
 export interface Subpage {
@@ -19,6 +20,8 @@ export interface Subpage {
   publishedAt: number | null;
   /** True if what is edited differs from what readers see. */
   hasChanges: boolean;
+  /** Slugs that it had before. */
+  formerSlugs: readonly string[];
 }
 
 /** The subpages of a publication, by its id, in the order of their titles. */
@@ -26,17 +29,28 @@ export const subpagesByCollection = defineLoader<DomainContext, string, Subpage[
   Promise.all(ids.map((id) => readSubpages(context, id))),
 );
 
+type Raw = Omit<Subpage, "hasChanges" | "formerSlugs"> & {
+  hasChanges: number;
+  formerSlugs: string;
+};
+
 async function readSubpages(
   { db }: Pick<DomainContext, "db">,
   collectionId: string,
 ): Promise<Subpage[]> {
-  const rows = await db.all<Omit<Subpage, "hasChanges"> & { hasChanges: number }>(sql`
+  const rows = await db.all<Raw>(sql`
     SELECT id, collection_id AS collectionId, slug, title, version, updated_at AS updatedAt,
       published_title AS publishedTitle, published_at AS publishedAt,
-      published_title IS NOT title OR published_body IS NOT body AS hasChanges
-    FROM collection_subpages WHERE collection_id = ${collectionId}
+      published_title IS NOT title OR published_body IS NOT body AS hasChanges,
+      ${formerSlugsJson("PAGE")} AS formerSlugs
+    FROM collection_subpages p WHERE collection_id = ${collectionId}
     ORDER BY title COLLATE NOCASE, id LIMIT ${literal(MAX_SUBPAGES)}`);
-  return rows.map((row) => Object.assign(row, { hasChanges: row.hasChanges === 1 }));
+  return rows.map((row) =>
+    Object.assign(row, {
+      hasChanges: row.hasChanges === 1,
+      formerSlugs: JSON.parse(row.formerSlugs) as string[],
+    }),
+  );
 }
 
 /** The text of a subpage: what is edited, and what readers see. */

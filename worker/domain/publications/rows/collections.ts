@@ -8,7 +8,7 @@ import { type CollectionRow, collectionColumns } from "./collectionRow.ts";
 export const collectionById = defineLoader<DomainContext, string, CollectionRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<CollectionRow>(sql`
-      SELECT ${collectionColumns("c")} FROM collections c
+      SELECT ${collectionColumns("c")} FROM active_collections c
       WHERE c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => seenCollection(context, byId.get(id)));
@@ -23,11 +23,11 @@ export const collectionByDomainOrSlug = defineLoader<DomainContext, string, Coll
   async (context, names) => {
     const keys = names.map((name) => name.toLowerCase());
     const rows = await context.db.all<CollectionRow & { formerSlug: string | null }>(sql`
-      SELECT ${collectionColumns("c")}, NULL AS formerSlug FROM collections c
+      SELECT ${collectionColumns("c")}, NULL AS formerSlug FROM active_collections c
       WHERE c.slug IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
         OR c.domain IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
       UNION ALL SELECT ${collectionColumns("c")}, f.slug AS formerSlug
-      FROM collection_former_slugs f JOIN collections c ON c.id = f.collection_id
+      FROM collection_former_slugs f JOIN active_collections c ON c.id = f.collection_id
       WHERE f.slug IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
     return keys.map((key) => {
       const row =
@@ -44,7 +44,7 @@ export const collectionByDomainOrSlug = defineLoader<DomainContext, string, Coll
 
 /** The id of the publication with a slug, given in lower case. */
 export function collectionOfSlug(slug: string): Sql {
-  return sql`(SELECT id FROM collections WHERE slug = ${slug})`;
+  return sql`(SELECT id FROM active_collections WHERE slug = ${slug})`;
 }
 
 /** Adds the publication's cache tag and primes later lookups by id. */

@@ -10,7 +10,7 @@ import {
   collectionJson,
 } from "../../publications/rows/collectionRow.ts";
 import { seenCollection } from "../../publications/rows/collections.ts";
-import { postTag } from "../../../../shared/cache/cacheTags.ts";
+import { collectionTag, postTag } from "../../../../shared/cache/cacheTags.ts";
 
 /** Columns of a story or response. */
 interface StoryColumns {
@@ -144,7 +144,7 @@ export function storySelect(
           END AS byline,
       ${unlessKnown(sql`SELECT ${userJson("u")} FROM users u WHERE u.id`, sql`p.creator_id`, knownCreator)}
         AS creatorJson,
-      ${unlessKnown(sql`SELECT ${collectionJson("c")} FROM collections c WHERE c.id`, sql`p.collection_id`, knownCollection)}
+      ${unlessKnown(sql`SELECT ${collectionJson("c")} FROM active_collections c WHERE c.id`, sql`p.collection_id`, knownCollection)}
         AS collectionJson,
       (SELECT i.width || 'x' || i.height FROM images i
         WHERE i.id = p.preview_image_id) AS previewImageSize
@@ -167,6 +167,9 @@ export function toStory(
   const { id, own, byline, creatorJson, collectionJson, previewImageSize } = raw;
   context.renderTrace.addTag(postTag(id));
   const columns = fromJsonRow(COLUMNS, own);
+  // Of a deleted publication too: if it is restored, the page names it again.
+  if (columns.collectionId !== null)
+    context.renderTrace.addTag(collectionTag(columns.collectionId));
   const creator =
     creatorJson === null
       ? known && known.creatorId === columns.creatorId && known.creator

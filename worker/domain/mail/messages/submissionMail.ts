@@ -10,7 +10,14 @@ interface Words {
   text: string;
 }
 
-const WORDS: Readonly<Partial<Record<SubmissionStatus, Words>>> = {
+/** What an email about a submission reports: a new status, or what else happened. */
+export type SubmissionMailKind =
+  | Exclude<SubmissionStatus, "TRIAGE" | "UNKNOWN" | "WIP">
+  | "ASSIGNED"
+  | "EDITORS_REMINDED"
+  | "WRITER_REMINDED";
+
+const WORDS: Readonly<Record<SubmissionMailKind, Words>> = {
   OPEN: {
     subject: texts.openSubject,
     heading: (story, publication) => texts.openHeading(story, publication),
@@ -25,6 +32,26 @@ const WORDS: Readonly<Partial<Record<SubmissionStatus, Words>>> = {
     subject: texts.canceledSubject,
     heading: (story, publication) => texts.canceledHeading(story, publication),
     text: texts.canceledText,
+  },
+  IN_REVIEW: {
+    subject: texts.inReviewSubject,
+    heading: (story, publication) => texts.inReviewHeading(publication, story),
+    text: texts.inReviewText,
+  },
+  ASSIGNED: {
+    subject: texts.assignedSubject,
+    heading: (story, publication) => texts.assignedHeading(story, publication),
+    text: texts.assignedText,
+  },
+  EDITORS_REMINDED: {
+    subject: texts.editorsRemindedSubject,
+    heading: (story, publication) => texts.editorsRemindedHeading(story, publication),
+    text: texts.editorsRemindedText,
+  },
+  WRITER_REMINDED: {
+    subject: texts.writerRemindedSubject,
+    heading: (story, publication) => texts.writerRemindedHeading(publication, story),
+    text: texts.writerRemindedText,
   },
   CHANGES_REQUESTED: {
     subject: texts.changesRequestedSubject,
@@ -43,11 +70,9 @@ const WORDS: Readonly<Partial<Record<SubmissionStatus, Words>>> = {
   },
 };
 
-/**
- * Email to the other party about a submission's new status. Throws for a status without an email.
- */
-export function submissionMoved(data: {
-  status: SubmissionStatus;
+/** Email to a party of a submission about what happened to it. */
+export function submissionMail(data: {
+  kind: SubmissionMailKind;
   title: string;
   publication: string;
   /** The accompanying note; may be empty. */
@@ -56,8 +81,7 @@ export function submissionMoved(data: {
   unsubscribeUrl: string;
   settingsUrl: string;
 }): MailMessage {
-  const words = WORDS[data.status];
-  if (!words) throw new Error(`Nobody is notified of ${data.status}`);
+  const words = WORDS[data.kind];
   const story =
     data.title.trim() === "" ? texts.untitledStory : texts.quotedTitle(shownName(data.title));
   const note = data.note.trim();
