@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { StoryLength } from "../../../shared/story/countWords.ts";
 import { ConflictDialog } from "./draft/ConflictDialog.tsx";
-import type { ServerDraft } from "./draft/draftServer.ts";
+import type { DraftPurpose, ServerDraft } from "./draft/draftServer.ts";
 import type { SaveStatus } from "./draft/draftSaverOptions.ts";
 import { MissingImages } from "./draft/MissingImages.tsx";
 import { saveText } from "./draft/SaveNote.tsx";
@@ -27,7 +27,8 @@ export function StoryWriting(props: {
   /** An email to a newsletter's subscribers: it is sent, and never published. */
   isEmail: boolean;
   draft: (ServerDraft & ScheduledDraft & { publishedRevision: number | null }) | null;
-  inResponseToPostId: string | null;
+  /** Of a new story. */
+  purpose: DraftPurpose;
   /** What was entered while the editor loaded. */
   early: EarlyTexts;
   /** Called when the editor has taken over what was entered. */

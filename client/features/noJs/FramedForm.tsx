@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./FramedForm.module.css";
 
 /** A form with one field that stories and other sites show in a frame. Its page has no JavaScript. */
@@ -8,6 +9,8 @@ export function FramedForm(props: {
   title: string;
   /** May be empty. */
   text: string;
+  /** Shows only the first lines of the text. */
+  isShort?: boolean;
   /** Null in a preview. */
   action: string | null;
   field: { label: string; name: string; kind: "email" | "multiline"; autoComplete?: "email" };
@@ -34,7 +37,10 @@ export function FramedForm(props: {
     </>
   );
   return (
-    <section className={styles.form} aria-labelledby="form-title">
+    <section
+      className={joinClasses(styles.form, props.isShort && styles.isShort)}
+      aria-labelledby="form-title"
+    >
       <h1 id="form-title" className={styles.title} dir="auto">
         {title}
       </h1>

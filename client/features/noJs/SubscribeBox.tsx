@@ -16,6 +16,7 @@ export function SubscribeBox(props: {
       {...form}
       title={texts.subscribeTo(newsletter.name)}
       text={newsletter.description}
+      isShort
       field={{
         label: texts.yourEmailAddress,
         name: "email",

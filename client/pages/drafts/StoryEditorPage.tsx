@@ -3,6 +3,8 @@ import type { StoryEditorPageQuery } from "../../../generated/relay/StoryEditorP
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
+import { isStaffRole } from "../../../shared/publications/collectionRoles.ts";
+import type { DraftPurpose } from "../../features/drafts/draft/draftServer.ts";
 import { readDesign } from "../../features/design/readDesign.ts";
 import { definePage, type PageLocation } from "../../runtime/page/page.ts";
 import { BeginStory } from "./BeginStory.tsx";
@@ -35,6 +37,9 @@ export const page = definePage<StoryEditorPageQuery>({
       }
       collectionByDomainOrSlug(domainOrSlug: $slug) @include(if: $hasCollection) {
         id
+        viewerEdge {
+          viewerStaffRole
+        }
       }
       managedNewsletter(id: $newsletterId) @include(if: $hasNewsletter) {
         id
@@ -145,10 +150,13 @@ export const page = definePage<StoryEditorPageQuery>({
           : undefined;
     return <WritingLayout newsletterId={newsletterId}>{children}</WritingLayout>;
   },
-  Component: ({ data: { viewer, postDraft, beginning }, location }) => {
+  Component: ({ data: { viewer, postDraft, beginning, ...found }, location }) => {
     if (!viewer) return null;
     const origin = storyOrigin(location);
-    if (origin && beginning) return <BeginStory query={beginning} origin={origin} />;
+    const form = origin && beginning ? <BeginStory query={beginning} origin={origin} /> : null;
+    // On a publication’s own host the form leads to the editor, which is on the main host.
+    const purpose = origin && location.site.kind === "default" ? purposeOf(origin, found) : null;
+    if (form && !purpose) return form;
     const design =
       (postDraft?.__typename === "PostDraft" ? postDraft.post?.design : null) ??
       viewer.user?.design;
@@ -161,7 +169,12 @@ export const page = definePage<StoryEditorPageQuery>({
           key={location.params.postId ?? location.path}
           userId={viewer.id}
           design={design ? readDesign(design, "draft") : null}
-          isEmail={postDraft?.__typename === "PostDraft" && postDraft.emailNewsletter != null}
+          isEmail={
+            origin?.kind === "email" ||
+            (postDraft?.__typename === "PostDraft" && postDraft.emailNewsletter != null)
+          }
+          purpose={purpose}
+          plainForm={form}
           draft={
             postDraft?.__typename === "PostDraft"
               ? {
@@ -180,6 +193,23 @@ export const page = definePage<StoryEditorPageQuery>({
     );
   },
 });
+
+/**
+ * What the editor begins a story for; null where a form does, because it needs more than an empty
+ * text: another story, or the choice between publishing and submitting.
+ */
+function purposeOf(
+  origin: StoryOrigin,
+  {
+    collectionByDomainOrSlug: collection,
+  }: Pick<StoryEditorPageQuery["response"], "collectionByDomainOrSlug">,
+): DraftPurpose {
+  if (origin.kind === "email") return { newsletterId: origin.newsletterId };
+  const role = collection?.viewerEdge.viewerStaffRole;
+  return origin.kind === "collection" && collection && isStaffRole(role)
+    ? { collectionId: collection.id }
+    : null;
+}
 
 /** Returns the page's path with the quote parameter that URL cleaning removes. */
 function withQuote({ path, query: { inResponseToQuoteId } }: PageLocation): string {

@@ -1,6 +1,7 @@
 import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import type { DraftPurpose } from "../../features/drafts/draft/draftServer.ts";
 import { EarlyTexts } from "../../features/drafts/draft/EarlyTexts.ts";
 import { DRAFT_LOCK, entryLocks } from "../../features/drafts/draft/entryLocks.ts";
 import { EarlyFields } from "../../features/drafts/EarlyFields.tsx";
@@ -37,9 +38,13 @@ export function StoryWorkplace(props: {
     scheduledRevision: number | null;
     publishedRevision: number | null;
   } | null;
+  /** Of a new story. */
+  purpose: DraftPurpose;
+  /** Begins a new story without JavaScript. */
+  plainForm?: ReactNode;
   error: string | null;
 }) {
-  const { userId, design, isEmail, draft, error } = props;
+  const { userId, design, isEmail, draft, purpose, error } = props;
   const [isReady, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
   const [early] = useState(() => {
@@ -50,6 +55,7 @@ export function StoryWorkplace(props: {
     return new EarlyTexts({
       userId,
       postId: draft?.postId ?? null,
+      purpose,
       title,
       subtitle,
       storage,
@@ -79,14 +85,16 @@ export function StoryWorkplace(props: {
   return (
     <div {...design}>
       <h1 className="visually-hidden">{isEmail ? texts.writeAnEmail : texts.writeAStory}</h1>
-      {isReady ? null : <Waiting draft={draft} early={early} isFailed={isFailed} />}
+      {isReady ? null : (
+        <Waiting draft={draft} early={early} isFailed={isFailed} plainForm={props.plainForm} />
+      )}
       {loaded && !isFailed ? (
         <div className={isReady ? undefined : styles.beneath}>
           <loaded.StoryWriting
             userId={userId}
             isEmail={isEmail}
             draft={draft}
-            inResponseToPostId={null}
+            purpose={purpose}
             early={early}
             onReady={onReady}
           />
@@ -102,8 +110,9 @@ function Waiting(props: {
   early: EarlyTexts;
   /** The editor couldn't be loaded. What is written goes on being stored. */
   isFailed: boolean;
+  plainForm: ReactNode;
 }) {
-  const { draft, early, isFailed } = props;
+  const { draft, early, isFailed, plainForm } = props;
   const [isStored, setStored] = useState(early.isStored);
   const { publicUrl } = useConfig();
   const plainHref = draft
@@ -127,9 +136,13 @@ function Waiting(props: {
         </p>
       )}
       <noscript>
-        <p>
-          {fillText(texts.needsJavaScript, { link: <a href={plainHref}>{texts.writePlainly}</a> })}
-        </p>
+        {plainForm ?? (
+          <p>
+            {fillText(texts.needsJavaScript, {
+              link: <a href={plainHref}>{texts.writePlainly}</a>,
+            })}
+          </p>
+        )}
       </noscript>
       <EarlyFields
         title={draft?.content.title ?? ""}

@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ListRow } from "../../ui/ListRow.tsx";
 import { StateBadge } from "../../ui/workspace/StateBadge.tsx";
 import styles from "./Newsletter.module.css";
+import { NewNewsletterForm } from "./NewNewsletter.tsx";
 import * as texts from "./texts.ts";
 
 /** A publication's newsletters, for those who manage them. */
@@ -30,6 +31,7 @@ export function ManagedNewsletters(props: { collection: ManagedNewsletters_colle
             }
           }
         }
+        ...NewNewsletter_form
         ...WorkFrame_collection
       }
     `,
@@ -38,20 +40,21 @@ export function ManagedNewsletters(props: { collection: ManagedNewsletters_colle
   const { slug, newsletters } = collection;
   const pathTo = usePublicationPath(slug);
   const hrefTo = useRouteHref();
-  const create = <Button href={pathTo("NewCollectionNewsletter")}>{texts.createNewsletter}</Button>;
   return (
     <WorkFrame
       collection={collection}
       title={texts.newsletters}
-      action={newsletters.length > 0 ? create : null}
+      action={
+        newsletters.length > 0 ? (
+          <Button href={pathTo("NewCollectionNewsletter")}>{texts.createNewsletter}</Button>
+        ) : null
+      }
     >
       {newsletters.length === 0 ? (
-        <EmptyState
-          title={texts.noNewsletters}
-          text={texts.startText}
-          steps={texts.startSteps}
-          action={create}
-        />
+        <>
+          <EmptyState title={texts.noNewsletters} text={texts.startText} steps={texts.startSteps} />
+          <NewNewsletterForm collection={collection} />
+        </>
       ) : (
         <ul className={styles.rows}>
           {newsletters.map(({ id, name, description, imageId, settings }) => (

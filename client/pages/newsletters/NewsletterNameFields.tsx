@@ -4,8 +4,12 @@ import { Field } from "../../ui/Field.tsx";
 import * as texts from "./texts.ts";
 
 /** The fields of a new newsletter. */
-export function NewsletterNameFields(props: { field: (name: "name" | "description") => string }) {
-  const [name, setName] = useState("");
+export function NewsletterNameFields(props: {
+  /** At the beginning. */
+  name: string;
+  field: (name: "name" | "description") => string;
+}) {
+  const [name, setName] = useState(props.name);
   const [description, setDescription] = useState("");
   return (
     <>

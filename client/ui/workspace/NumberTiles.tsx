@@ -18,25 +18,23 @@ export interface NumberTile {
 /** The numbers that matter on a page, side by side. */
 export function NumberTiles(props: { tiles: readonly NumberTile[] }) {
   return (
-    <div className={styles.place}>
-      <dl className={styles.tiles}>
-        {props.tiles.map(({ label, value, change, note, href }) => (
-          <div key={label} className={styles.tile}>
-            <dt className={styles.label}>
-              {href === undefined ? label : <a href={href}>{label}</a>}
-            </dt>
-            <dd className={styles.value}>{value}</dd>
-            {change ? (
-              <dd className={styles.note}>
-                <Change {...change} /> {note}
-              </dd>
-            ) : note ? (
-              <dd className={styles.note}>{note}</dd>
-            ) : null}
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className={styles.tiles}>
+      {props.tiles.map(({ label, value, change, note, href }) => (
+        <div key={label} className={styles.tile}>
+          <dt className={styles.label}>
+            {href === undefined ? label : <a href={href}>{label}</a>}
+          </dt>
+          <dd className={styles.value}>{value}</dd>
+          {change ? (
+            <dd className={styles.note}>
+              <Change {...change} /> {note}
+            </dd>
+          ) : note ? (
+            <dd className={styles.note}>{note}</dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
   );
 }
 

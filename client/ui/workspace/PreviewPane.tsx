@@ -36,7 +36,9 @@ export function PreviewPane(props: {
   const { onLoad } = props;
   const [chosenWidth, setChosenWidth] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const available = useContentSize(place);
+  const measured = useContentSize(place);
+  // It has no width while it is hidden.
+  const available = measured?.width === 0 ? null : measured;
   const wanted = html ?? src ?? "";
   const [shown, setShown] = useState(wanted);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -133,8 +133,8 @@ test("a writer imports readers, and each gets a scheduled email once though the 
   await page.getByRole("link", { name: "Manage your newsletter" }).click();
   await page.getByRole("link", { name: "Write an email" }).click();
   await page.getByLabel("Title").fill("We have moved");
-  await page.getByLabel(/^Opening text/).fill("Here is where you find us now.");
-  await page.getByRole("button", { name: "Start writing" }).click();
+  await page.getByRole("textbox", { name: "Story" }).click();
+  await page.keyboard.type("Here is where you find us now.");
   await page.waitForURL(/\/edit$/);
   const postId = /\/p\/([^/]+)\/edit/.exec(page.url())?.[1];
   await visit(`/p/${postId}/settings`);

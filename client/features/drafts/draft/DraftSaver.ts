@@ -22,7 +22,7 @@ import { newParagraphName } from "../../../../shared/story/delta/newParagraphNam
 import type { ConflictChoice } from "../../../../shared/story/delta/resolveConflict.ts";
 import { randomHex } from "../../../../shared/format/hex.ts";
 import { draftIdFromKey } from "../../../../shared/ids.ts";
-import { SaveError } from "./draftServer.ts";
+import { type DraftPurpose, SaveError } from "./draftServer.ts";
 import type { JournalEntry } from "./JournalStore.ts";
 import type { DraftSaverOptions, SaveStatus } from "./draftSaverOptions.ts";
 import { type EntryContent, TabEntry } from "./TabEntry.ts";
@@ -225,9 +225,10 @@ export class DraftSaver {
    * Also matches entries stored before the create response arrived: their create key identifies the
    * story even if the response was lost.
    */
-  async #isOfThisStory({ key, postId, createKey }: JournalEntry): Promise<boolean> {
+  async #isOfThisStory({ key, postId, createKey, purpose }: JournalEntry): Promise<boolean> {
     if (key === this.#options.earlyKey) return false;
-    if (postId !== null || this.#postId === null) return postId === this.#postId;
+    if (postId !== null || this.#postId === null)
+      return postId === this.#postId && (postId !== null || samePurpose(purpose, this.#options));
     if (createKey === null) return false;
     return (await draftIdFromKey(this.#options.userId, createKey)) === this.#postId;
   }
@@ -300,7 +301,8 @@ export class DraftSaver {
     const rest = restOfJournal(this.#journal, newDeltaId);
     if (!rest) return null;
     const postId = this.#postId;
-    return { postId, createKey: postId === null ? this.#createKey : null, ...rest };
+    if (postId !== null) return { postId, createKey: null, ...rest };
+    return { postId, createKey: this.#createKey, purpose: this.#options.purpose, ...rest };
   }
 
   #send(): void {
@@ -347,10 +349,10 @@ export class DraftSaver {
 
   /** The create key makes the request idempotent, so the created story may already contain text. */
   async #create(): Promise<string> {
-    const { server, inResponseToPostId, onCreated } = this.#options;
+    const { server, purpose, onCreated } = this.#options;
     this.#show({ kind: "saving" });
     if (!this.#isStopped) await this.#keep();
-    const draft = await server.create(this.#createKey, inResponseToPostId);
+    const draft = await server.create(this.#createKey, purpose);
     this.#postId = draft.postId;
     const receive = (journal: DraftJournal) =>
       receiveNews({ ...journal, revision: draft.revision - 1 }, draft.revision, draft.content);
@@ -393,6 +395,13 @@ export class DraftSaver {
     this.#status = status;
     this.#options.onChange();
   }
+}
+
+function samePurpose(
+  purpose: DraftPurpose | undefined,
+  other: Pick<DraftSaverOptions, "purpose">,
+): boolean {
+  return JSON.stringify(purpose ?? null) === JSON.stringify(other.purpose);
 }
 
 function newDeltaId(): string {

@@ -8,6 +8,7 @@ import { DRAFT_FIELDS, type DraftField } from "../../../../shared/story/delta/dr
 import { newParagraphName } from "../../../../shared/story/delta/newParagraphName.ts";
 import { partLongParagraphs } from "../../../../shared/story/partLongParagraphs.ts";
 import { partTitle } from "../partTitle.ts";
+import type { DraftPurpose } from "./draftServer.ts";
 import type { EntryLocks } from "./entryLocks.ts";
 import { clearLastEntry, saveLastEntry } from "./lastEntry.ts";
 
@@ -17,6 +18,8 @@ interface Start {
   userId: string;
   /** Null for a story that the server hasn't created yet. */
   postId: string | null;
+  /** What such a story is for. */
+  purpose: DraftPurpose;
   /** The titles that the writer sees before entering others. */
   title: string;
   subtitle: string;
@@ -53,8 +56,8 @@ export class EarlyTexts {
   enter(field: EarlyField, text: string): void {
     if (this.isEmpty) void this.#start.locks.claim(this.key);
     this.#entered.set(field, text);
-    const { userId, postId, storage } = this.#start;
-    const entry = { key: this.key, userId, postId, createKey: null, deltas: this.deltas };
+    const { userId, postId, purpose, storage } = this.#start;
+    const entry = { key: this.key, userId, postId, purpose, createKey: null, deltas: this.deltas };
     this.#isStored = saveLastEntry(storage(), { ...entry, cachedAt: Date.now() });
   }
 

@@ -1,5 +1,6 @@
 // Stores unsaved text on the writer's device: one entry per draft and tab.
 
+import type { DraftPurpose } from "./draftServer.ts";
 import { DRAFT_LOCK } from "./entryLocks.ts";
 import type { JournalRest } from "../../../../shared/story/delta/draftJournal.ts";
 import { storageOf } from "../../../runtime/browser/storageOf.ts";
@@ -14,6 +15,8 @@ export interface JournalEntry {
   /** Null for a story that the server hasn't created yet; `createKey` then identifies it. */
   postId: string | null;
   createKey: string | null;
+  /** What such a story is for. Entries of older versions have none. */
+  purpose?: DraftPurpose;
   /** Fields of `JournalRest`; entries of older versions have only the deltas. */
   sending?: JournalRest["sending"];
   deltas: JournalRest["deltas"];

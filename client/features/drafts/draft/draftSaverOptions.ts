@@ -1,5 +1,5 @@
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
-import type { DraftServer, NextStep, ServerDraft } from "./draftServer.ts";
+import type { DraftPurpose, DraftServer, NextStep, ServerDraft } from "./draftServer.ts";
 import type { JournalStore } from "./JournalStore.ts";
 
 /** The save state. */
@@ -21,7 +21,8 @@ export interface DraftSaverOptions {
   userId: string;
   /** The server's draft; null for a new story. */
   draft: ServerDraft | null;
-  inResponseToPostId: string | null;
+  /** Of a new story. */
+  purpose: DraftPurpose;
   /** The key of what this tab's writer entered before the editor had loaded, which `add` takes over. */
   earlyKey: string | null;
   /** Returns the text as the writer sees it. */

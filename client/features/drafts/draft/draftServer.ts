@@ -34,17 +34,20 @@ export interface ServerDraft {
   content: DraftContent;
 }
 
+/** What a new story is written for; null for neither. */
+export type DraftPurpose = { collectionId: string } | { newsletterId: string } | null;
+
 /** The server API for saving. Every method rejects without a connection, or with SaveError. */
 export interface DraftServer {
-  create: (key: string, inResponseToPostId: string | null) => Promise<ServerDraft>;
+  create: (key: string, purpose: DraftPurpose) => Promise<ServerDraft>;
   save: (postId: string, request: SaveRequest) => Promise<SaveAnswer>;
   /** Returns the draft if its revision is newer than the given one; otherwise null. */
   newer: (postId: string, revision: number) => Promise<ServerDraft | null>;
 }
 
 const CREATE = graphql`
-  mutation draftServerCreateMutation($key: String!, $inResponseToPostId: ID) {
-    createDraft(key: $key, inResponseToPostId: $inResponseToPostId) {
+  mutation draftServerCreateMutation($key: String!, $collectionId: ID, $newsletterId: ID) {
+    createDraft(key: $key, collectionId: $collectionId, newsletterId: $newsletterId) {
       __typename
       ... on DraftUpdate {
         draft {
@@ -107,10 +110,10 @@ const CONTENT = graphql`
 /** Creates the server API on Relay. Responses bypass the store, because the text isn't a record. */
 export function draftServer(environment: IEnvironment): DraftServer {
   return {
-    create: async (key, inResponseToPostId) => {
+    create: async (key, purpose) => {
       const result = await runMutation<draftServerCreateMutation>(environment, {
         mutation: CREATE,
-        variables: { key, inResponseToPostId },
+        variables: { key, ...purpose },
       });
       if (result.kind !== "success") throw saveErrorOf(result);
       return result.data.draft as ServerDraft;

@@ -35,7 +35,7 @@ function leave(saver: DraftSaver): void {
 
 /** Opens a draft for saving; null until unsaved changes on this device have been looked up. */
 export function useDraftSaver(
-  start: Pick<DraftSaverOptions, "userId" | "draft" | "inResponseToPostId" | "earlyKey">,
+  start: Pick<DraftSaverOptions, "userId" | "draft" | "purpose" | "earlyKey">,
   editor: RefObject<EditorHandle | null>,
 ): SavedDraft | null {
   const environment = useRelayEnvironment();

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -52,8 +52,16 @@ function FormChoice(props: Choosing) {
   return <FrameChoice {...props} kind="form" found={useForms()} create={buildPath("ShowForms")} />;
 }
 
+/** Chooses the only newsletter by itself. */
 function NewsletterChoice(props: Choosing) {
   const found = useNewsletters(useLocation().publicUrl);
+  const frames = found !== null && found !== "failed" ? found.frames : [];
+  const only = frames.length === 1 ? frames[0] : undefined;
+  const choose = useEffectEvent(props.onChoose);
+  useEffect(() => {
+    if (only) choose(only);
+  }, [only]);
+  if (only) return null;
   return (
     <FrameChoice
       {...props}

@@ -12,6 +12,7 @@ import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
 import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
 import { StateBadge } from "../../../ui/workspace/StateBadge.tsx";
 import { issueTones } from "./issueTones.ts";
+import { numbersOf } from "./numbersOf.ts";
 import styles from "./Manage.module.css";
 import * as texts from "./texts.ts";
 
@@ -45,6 +46,10 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
                   complained
                   nextStepAt
                   scheduledAt
+                  results {
+                    openers
+                    clickers
+                  }
                 }
               }
             }
@@ -82,11 +87,7 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
               <ListRow
                 key={postId}
                 size="large"
-                title={
-                  <a href={buildPath(issue ? "PostSettings" : "EditPost", { postId })}>
-                    {title || texts.untitled}
-                  </a>
-                }
+                title={<a href={emailHref(id, postId, issue)}>{title || texts.untitled}</a>}
                 beside={
                   <StateBadge tone={issue ? issueTones[issue.state] : "neutral"}>
                     {issue
@@ -102,6 +103,7 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
                     ? emailFacts(issue, isStory, formatTime)
                     : [texts.editedOn(formatLongDate(updatedAt))]),
                 ].join(" · ")}
+                numbers={issue ? numbersOf(issue) : []}
               />
             ))}
           </ul>
@@ -126,6 +128,18 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
       </section>
     </>
   );
+}
+
+/** What has been sent leads to its results, what waits to its settings, a draft to the editor. */
+function emailHref(
+  newsletterId: string,
+  postId: string,
+  issue: { readonly id: string; readonly state: string } | null | undefined,
+): string {
+  if (!issue) return buildPath("EditPost", { postId });
+  return issue.state === "SENT"
+    ? buildPath("ShowNewsletterIssueStats", { id: newsletterId, issueId: issue.id })
+    : buildPath("PostSettings", { postId });
 }
 
 /** How far an email is; its badge says the state. */

@@ -5,6 +5,7 @@ import { ListRow } from "../../../ui/ListRow.tsx";
 import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
 import { StateBadge } from "../../../ui/workspace/StateBadge.tsx";
 import { issueTones } from "./issueTones.ts";
+import { numbersOf } from "./numbersOf.ts";
 import * as texts from "./texts.ts";
 
 /** One of the last issues of a newsletter, with what became of it. */
@@ -45,14 +46,7 @@ export function LastIssue(props: { newsletterId: string; issue: LastIssue_issue$
         </StateBadge>
       }
       facts={foundNobody ? texts.foundNobody : [...times, texts.subscriberCount(sent)].join(" · ")}
-      numbers={
-        results && sent > 0
-          ? [
-              { label: texts.opened, value: results.openers.toLocaleString("en") },
-              { label: texts.clicked, value: results.clickers.toLocaleString("en") },
-            ]
-          : []
-      }
+      numbers={numbersOf({ sent, results })}
     />
   );
 }

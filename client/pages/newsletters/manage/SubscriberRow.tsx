@@ -10,11 +10,6 @@ import styles from "./Manage.module.css";
 import { stateText } from "./subscriberStates.ts";
 import * as texts from "./texts.ts";
 
-const TONES: Readonly<Record<string, "neutral" | "success" | "error">> = {
-  ACTIVE: "success",
-  SUPPRESSED: "error",
-};
-
 /** A subscriber with name, address, state and source, who can be removed. */
 export function SubscriberRow(props: {
   newsletterId: string;
@@ -41,7 +36,14 @@ export function SubscriberRow(props: {
   return (
     <ListRow
       title={<bdi>{name || email}</bdi>}
-      beside={<StateBadge tone={TONES[state] ?? "neutral"}>{stateText(state)}</StateBadge>}
+      beside={
+        // Nearly all are subscribed.
+        state === "ACTIVE" ? undefined : (
+          <StateBadge tone={state === "SUPPRESSED" ? "error" : "neutral"}>
+            {stateText(state)}
+          </StateBadge>
+        )
+      }
       facts={
         name ? (
           <>

@@ -27,6 +27,7 @@ export function IssueStats(props: { newsletter: IssueStats_newsletter$key }) {
             results {
               opens
               scanned
+              clickers
             }
             links {
               url
@@ -70,7 +71,11 @@ export function IssueStats(props: { newsletter: IssueStats_newsletter$key }) {
           <PartNotLoaded />
         ) : links.length === 0 ? (
           issue.state === "SENT" ? (
-            <EmptyState level={3} title={texts.hasNoLinks} text={texts.hasNoLinksText} />
+            <EmptyState
+              level={3}
+              title={texts.hasNoLinks}
+              text={issue.results?.clickers ? texts.unknownLinksText : texts.hasNoLinksText}
+            />
           ) : (
             <EmptyState level={3} title={texts.noLinks} text={texts.noLinksText} />
           )

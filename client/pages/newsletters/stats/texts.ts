@@ -99,4 +99,5 @@ export const clicks = "Subscribers who clicked";
 export const noLinks = "No links yet";
 export const noLinksText = "The email’s links appear here when it is sent.";
 export const hasNoLinks = "No links";
+export const unknownLinksText = "Which links were clicked isn’t known.";
 export const hasNoLinksText = "This email has no links that readers could click.";

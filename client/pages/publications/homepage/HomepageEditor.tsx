@@ -198,13 +198,7 @@ function Editor({ collection }: { collection: HomepageEditor_collection$data }) 
                 {conflict.renderNote(form)}
                 {isChanged ? (
                   <UnsavedBar history={history} onHistory={setHistory} isBusy={isBusy} />
-                ) : (
-                  <div data-needs-script>
-                    <Button type="submit" disabled>
-                      {texts.save}
-                    </Button>
-                  </div>
-                )}
+                ) : null}
               </div>
             </>
           )}

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
+import { hasOwnSlug, publicationSlugBase } from "../../../../shared/publishing/names.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -76,6 +77,7 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
           value={slug}
           onValueChange={setSlug}
           hint={texts.addressHint}
+          placeholder={hasOwnSlug(name) ? publicationSlugBase(name) : undefined}
           status={isAboutAddress ? "ERROR" : "none"}
           error={error?.message}
         />

@@ -17,6 +17,7 @@ function setUp(held = new HeldDraft(EMPTY_DRAFT), storage: Storage | null = make
   const early = new EarlyTexts({
     userId: "writer",
     postId,
+    purpose: null,
     title,
     subtitle,
     storage: () => storage,

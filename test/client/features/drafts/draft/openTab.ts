@@ -1,5 +1,6 @@
 import { DraftSaver } from "../../../../../client/features/drafts/draft/DraftSaver.ts";
 import type {
+  DraftPurpose,
   DraftServer,
   ServerDraft,
 } from "../../../../../client/features/drafts/draft/draftServer.ts";
@@ -22,6 +23,7 @@ export async function openTab(options: {
   server: DraftServer;
   store?: JournalStore | null;
   earlyKey?: string | null;
+  purpose?: DraftPurpose;
   onSaved?: (revision: number) => void;
   /** Called after changes of others were merged. */
   onAdopt?: () => void;
@@ -35,7 +37,7 @@ export async function openTab(options: {
     store,
     userId: "writer",
     draft,
-    inResponseToPostId: null,
+    purpose: options.purpose ?? null,
     earlyKey: options.earlyKey ?? null,
     read: () => text ?? saver.content,
     untilCalm: () => shown,
