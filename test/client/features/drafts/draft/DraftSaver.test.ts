@@ -80,6 +80,14 @@ describe("a new story whose creation response was lost", () => {
     expect(device.entries).toEqual([]);
   });
 
+  test("gives its text only to a new story for the same purpose", async () => {
+    const { device } = await isExpired();
+    const open = (purpose: { newsletterId: string } | null) =>
+      openTab({ draft: null, server: OFFLINE, store: device.store({}), purpose });
+    expect(textsOf((await open({ newsletterId: "d00000000001" })).text)).toEqual([]);
+    expect(textsOf((await open(null)).text)).toEqual(["Every word"]);
+  });
+
   test("gives its text to no other story", async () => {
     const { device } = await isExpired();
     const held = new HeldDraft(linesOf("Another"));
