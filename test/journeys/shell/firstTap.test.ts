@@ -53,7 +53,7 @@ describe("before a story's scripts have loaded", () => {
     ["the star", STAR, "touch"],
     ["the star", STAR, "Enter"],
   ])("the popover of %s opens (%s, by %s) and stays open", async (_name, selector, way) => {
-    const release = await holdScripts(page);
+    const { release } = await holdScripts(page);
     await page.goto(origin + storyPath);
     await use(page, selector, way);
     await release();
@@ -73,7 +73,7 @@ describe("before a story's scripts have loaded", () => {
         (window as unknown as { spoken: number }).spoken += 1;
       };
     });
-    const release = await holdScripts(page);
+    const { release } = await holdScripts(page);
     await page.goto(origin + storyPath);
     await use(page, LISTEN, "touch");
     await release();
@@ -83,7 +83,7 @@ describe("before a story's scripts have loaded", () => {
   });
 
   test("only the last of several menus opens, and one that is pressed twice stays open", async () => {
-    const release = await holdScripts(page);
+    const { release } = await holdScripts(page);
     await page.goto(origin + storyPath);
     for (const selector of [SHARE, MORE, MORE]) await use(page, selector, "mouse");
     await release();
@@ -94,7 +94,7 @@ describe("before a story's scripts have loaded", () => {
   });
 
   test("a theme that is chosen applies, and typed words stay where they were typed", async () => {
-    const release = await holdScripts(page);
+    const { release } = await holdScripts(page);
     await page.goto(origin + storyPath);
     await page.locator('input[name="theme"]').last().focus();
     await page.keyboard.press("Space");

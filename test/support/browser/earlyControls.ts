@@ -1,8 +1,8 @@
 // Uses every control of a page before its scripts have loaded, and reports those whose use the
 // application didn't repeat.
 
-import type { JSHandle, Page } from "playwright-core";
-import { type Control, holdScripts, use, WAYS } from "./earlyTaps.ts";
+import type { JSHandle, Page, Response } from "playwright-core";
+import { type Control, type HeldScripts, holdScripts, use, WAYS } from "./earlyTaps.ts";
 
 interface Described {
   /** Equal for controls that are the same component. */
@@ -34,18 +34,23 @@ declare global {
   }
 }
 
-/**
- * Opens a page with `open` and uses its controls before its scripts may load, but only those of
- * kinds that aren't in `tried`, to which it adds them. `lostControls` reports the result.
- */
-export async function openAndUse<T>(
-  page: Page,
-  tried: Set<string>,
-  open: () => Promise<T>,
-): Promise<T> {
+/** Prepares a page for any number of documents, each opened with `openAndUse`. */
+export async function watchControls(page: Page): Promise<HeldScripts> {
   await page.addInitScript(defineControls);
-  const release = await holdScripts(page);
-  const opened = await open();
+  return holdScripts(page);
+}
+
+/**
+ * Opens an address and uses its controls before its scripts may load, but only those of kinds that
+ * aren't in `tried`, to which it adds them. `lostControls` reports the result.
+ */
+export async function openAndUse(
+  { page, scripts }: { page: Page; scripts: HeldScripts },
+  tried: Set<string>,
+  address: string,
+): Promise<Response | null> {
+  await scripts.hold();
+  const opened = await page.goto(address);
   const found = await page.evaluateHandle((kinds) => window.earlyControls.find(kinds), [...tried]);
   for (const handle of (await found.getProperties()).values()) await useOnce(page, handle, tried);
   await page.mouse.move(0, 0);
@@ -53,7 +58,7 @@ export async function openAndUse<T>(
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.earlyControls.watch();
   });
-  await release();
+  await scripts.release();
   return opened;
 }
 

@@ -9,8 +9,16 @@ export type Way = (typeof WAYS)[number];
 /** A control in the page. */
 export type Control = ElementHandle<HTMLElement>;
 
-/** Holds back every script but the one that starts the others. Returns how to let them load. */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/** What `holdScripts` returns. */
+export interface HeldScripts {
+  /** Lets the scripts load. */
+  release(): Promise<void>;
+  /** Holds back those of the next document again. */
+  hold(): Promise<void>;
+}
+
+/** Holds back every script of a page but the one that starts the others. */
+export async function holdScripts(page: Page): Promise<HeldScripts> {
   const session = await page.context().newCDPSession(page);
   const held: string[] = [];
   let isReleased = false;
@@ -21,11 +29,20 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
     else held.push(requestId);
   });
   // Unlike a route of Playwright, this leaves the browser's cache on.
+  await session.send("Network.enable");
   await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/assets/*.js" }] });
-  return async () => {
-    isReleased = true;
-    // Disabling Fetch instead can lose a request that is just being paused.
-    await Promise.all(held.map(letLoad));
+  return {
+    release: async () => {
+      isReleased = true;
+      // Disabling Fetch instead can lose a request that is just being paused.
+      await Promise.all(held.splice(0).map(letLoad));
+    },
+    hold: async () => {
+      isReleased = false;
+      // Scripts that the page has in memory would load without a request; this forgets them.
+      await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+      await session.send("Network.setCacheDisabled", { cacheDisabled: false });
+    },
   };
 }
 
