@@ -27,7 +27,6 @@ export function StoryWriting(props: {
   /** An email to a newsletter's subscribers: it is sent, and never published. */
   isEmail: boolean;
   draft: (ServerDraft & ScheduledDraft & { publishedRevision: number | null }) | null;
-  /** Of a new story. */
   purpose: DraftPurpose;
   /** What was entered while the editor loaded. */
   early: EarlyTexts;

@@ -291,7 +291,6 @@ export const focusHint =
   "Choose the part of the image that stays visible when a card crops it. Click it, or move the point with the arrow keys.";
 export const focusAt = ({ x, y }: { x: number; y: number }): string =>
   `${x}% from the left, ${y}% from the top`;
-export const formTitle = (title: string): string => `Form: ${title}`;
 
 export const typeAName = "Type a name to mention a person, or a title to link a story.";
 export const peopleUnavailable =
@@ -314,41 +313,6 @@ export const paragraphTooLong = (max: number): string =>
 export const paragraphTooLarge = "One paragraph is too large. Split it in two.";
 export const signedOut = "You’re signed out.";
 export const removeFromPublication = "Remove from the publication";
-
-/** The words of the dialog that asks which form or newsletter to show. */
-export const frameChoice = {
-  form: {
-    title: "A form for your readers",
-    loading: "Looking for your forms",
-    failed: "Your forms couldn’t be loaded. Check your connection.",
-    none: "No forms yet",
-    noneText:
-      "A form asks your readers for their email address or a short text. Create one, then come back here.",
-    create: "Create a form",
-    list: "Your forms",
-  },
-  newsletter: {
-    title: "A subscribe box",
-    loading: "Looking for your newsletters",
-    failed: "Your newsletters couldn’t be loaded. Check your connection.",
-    none: "No newsletter yet",
-    noneText: "A subscribe box adds readers to a newsletter. Start one, then come back here.",
-    create: "Start a newsletter",
-    list: "Your newsletters",
-  },
-};
-export const refreshFrames = "Refresh the list";
-export const subscribeBoxTitle = (newsletter: string): string => `Subscribe to ${newsletter}`;
-export const formFacts = (kind: "EMAIL" | "TEXT", answers: number): string => {
-  const count = plural(answers, { one: "1 answer", other: `${answers} answers` });
-  return kind === "EMAIL"
-    ? `Asks for an email address · ${count}`
-    : `Asks for a short text · ${count}`;
-};
-export const createAnotherForm = "Create another";
-export const olderForms =
-  "{link}: to add an older one, copy its address and choose “Video, post or link”.";
-export const allForms = "All your forms";
 
 export const conflictTitle = "This text was changed in two places";
 export const conflictText = (place: "title" | "subtitle" | "paragraph"): string => {

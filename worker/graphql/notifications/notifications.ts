@@ -110,17 +110,6 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
       resolve: ({ collectionId }, _args, context) =>
         collectionId === null ? null : collectionById(context).load(collectionId),
     }),
-    deletedPublicationName: t.string({
-      nullable: true,
-      description: "The name of the publication that was deleted; null once it is erased.",
-      resolve: ({ deletion }) => deletion?.name || null,
-    }),
-    restorableUntil: t.field({
-      type: "Timestamp",
-      nullable: true,
-      description: "Until when the owners of a deleted publication can restore it.",
-      resolve: ({ deletion }) => deletion?.eraseAt ?? null,
-    }),
     scheduledAt: t.field({
       type: "Timestamp",
       nullable: true,
@@ -137,21 +126,6 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
       description: "The id of the publication's invitation, while the viewer can answer it.",
       resolve: ({ invitationId }) => invitationId,
     }),
-    milestone: t.int({
-      nullable: true,
-      description: "The number of reads, followers or subscribers that was reached.",
-      resolve: ({ milestone }) => milestone,
-    }),
-    newsletterId: t.id({
-      nullable: true,
-      description: "The id of the newsletter whose subscribers reached it.",
-      resolve: ({ newsletter }) => newsletter?.id ?? null,
-    }),
-    newsletterName: t.string({
-      nullable: true,
-      description: "The name of that newsletter.",
-      resolve: ({ newsletter }) => newsletter?.name ?? null,
-    }),
     collectionRole: t.expose("role", {
       type: CollectionRole,
       nullable: true,
@@ -159,6 +133,35 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     }),
   }),
 });
+
+builder.objectFields(Notification, (t) => ({
+  deletedPublicationName: t.string({
+    nullable: true,
+    description: "The name of the publication that was deleted; null once it is erased.",
+    resolve: ({ deletion }) => deletion?.name || null,
+  }),
+  restorableUntil: t.field({
+    type: "Timestamp",
+    nullable: true,
+    description: "Until when the owners of a deleted publication can restore it.",
+    resolve: ({ deletion }) => deletion?.eraseAt ?? null,
+  }),
+  milestone: t.int({
+    nullable: true,
+    description: "The number of reads, followers or subscribers that was reached.",
+    resolve: ({ milestone }) => milestone,
+  }),
+  newsletterId: t.id({
+    nullable: true,
+    description: "The id of the newsletter whose subscribers reached it.",
+    resolve: ({ newsletter }) => newsletter?.id ?? null,
+  }),
+  newsletterName: t.string({
+    nullable: true,
+    description: "The name of that newsletter.",
+    resolve: ({ newsletter }) => newsletter?.name ?? null,
+  }),
+}));
 
 const Digest = builder.objectRef<DigestRow>("Digest").implement({
   description: "Stories selected for the viewer for a day or a week.",

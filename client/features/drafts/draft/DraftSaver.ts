@@ -22,7 +22,7 @@ import { newParagraphName } from "../../../../shared/story/delta/newParagraphNam
 import type { ConflictChoice } from "../../../../shared/story/delta/resolveConflict.ts";
 import { randomHex } from "../../../../shared/format/hex.ts";
 import { draftIdFromKey } from "../../../../shared/ids.ts";
-import { type DraftPurpose, SaveError } from "./draftServer.ts";
+import { SaveError, samePurpose } from "./draftServer.ts";
 import type { JournalEntry } from "./JournalStore.ts";
 import type { DraftSaverOptions, SaveStatus } from "./draftSaverOptions.ts";
 import { type EntryContent, TabEntry } from "./TabEntry.ts";
@@ -227,8 +227,8 @@ export class DraftSaver {
    */
   async #isOfThisStory({ key, postId, createKey, purpose }: JournalEntry): Promise<boolean> {
     if (key === this.#options.earlyKey) return false;
-    if (postId !== null || this.#postId === null)
-      return postId === this.#postId && (postId !== null || samePurpose(purpose, this.#options));
+    if (postId !== null) return postId === this.#postId;
+    if (this.#postId === null) return samePurpose(purpose, this.#options.purpose);
     if (createKey === null) return false;
     return (await draftIdFromKey(this.#options.userId, createKey)) === this.#postId;
   }
@@ -397,13 +397,4 @@ export class DraftSaver {
   }
 }
 
-function samePurpose(
-  purpose: DraftPurpose | undefined,
-  other: Pick<DraftSaverOptions, "purpose">,
-): boolean {
-  return JSON.stringify(purpose ?? null) === JSON.stringify(other.purpose);
-}
-
-function newDeltaId(): string {
-  return randomHex(8);
-}
+const newDeltaId = (): string => randomHex(8);

@@ -37,6 +37,10 @@ export interface ServerDraft {
 /** What a new story is written for; null for neither. */
 export type DraftPurpose = { collectionId: string } | { newsletterId: string } | null;
 
+/** Entries of older versions have no purpose. */
+export const samePurpose = (stored: DraftPurpose | undefined, purpose: DraftPurpose): boolean =>
+  JSON.stringify(stored ?? null) === JSON.stringify(purpose);
+
 /** The server API for saving. Every method rejects without a connection, or with SaveError. */
 export interface DraftServer {
   create: (key: string, purpose: DraftPurpose) => Promise<ServerDraft>;

@@ -8,7 +8,7 @@ import { ErrorNote } from "../../../ui/ErrorNote.tsx";
 import { fillText } from "../../../ui/fillText.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import dialogStyles from "../EditorDialog.module.css";
-import * as texts from "../texts.ts";
+import * as texts from "./texts.ts";
 import styles from "./OwnFrameDialog.module.css";
 import { type FramesFound, type OwnFrame, useForms, useNewsletters } from "./ownFrames.ts";
 

@@ -5,7 +5,7 @@ import type { ownFramesFormsQuery } from "../../../../generated/relay/ownFramesF
 import type { ownFramesNewslettersQuery } from "../../../../generated/relay/ownFramesNewslettersQuery.graphql.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { readConnection } from "../../listing/readConnection.ts";
-import * as texts from "../texts.ts";
+import * as texts from "./texts.ts";
 
 /** A form or a subscribe box that a writer can show in a story. */
 export interface OwnFrame {

@@ -11,8 +11,7 @@ import { ListRow } from "../../../ui/ListRow.tsx";
 import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
 import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
 import { StateBadge } from "../../../ui/workspace/StateBadge.tsx";
-import { issueTones } from "./issueTones.ts";
-import { numbersOf } from "./numbersOf.ts";
+import { issueTones, numbersOf } from "./issueRow.ts";
 import styles from "./Manage.module.css";
 import * as texts from "./texts.ts";
 

@@ -4,8 +4,7 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { ListRow } from "../../../ui/ListRow.tsx";
 import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
 import { StateBadge } from "../../../ui/workspace/StateBadge.tsx";
-import { issueTones } from "./issueTones.ts";
-import { numbersOf } from "./numbersOf.ts";
+import { issueTones, numbersOf } from "./issueRow.ts";
 import * as texts from "./texts.ts";
 
 /** One of the last issues of a newsletter, with what became of it. */
