@@ -2,7 +2,7 @@
 
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { allRows } from "../../support/database.ts";
+import { allRows, runSql } from "../../support/database.ts";
 import {
   insertRow,
   makeCollection,
@@ -281,7 +281,7 @@ describe("the settings", () => {
   });
 });
 
-test("a publication's newsletters get different slugs, and others create none", async () => {
+test("a publication's newsletters get different slugs, are created only by its editors and subscribe them", async () => {
   const create = async (headers: Record<string, string>) =>
     (
       await graphql<{ createNewsletter: { __typename: string } }>(
@@ -296,8 +296,17 @@ test("a publication's newsletters get different slugs, and others create none", 
         headers,
       )
     ).data.createNewsletter.__typename;
+  await runSql(
+    `INSERT INTO user_emails (email_key, email, user_id, verified_at)
+     SELECT 'editor@mail.example', 'editor@mail.example', user_id, 1
+     FROM collection_members WHERE collection_id = ?1`,
+    collection.id,
+  );
   expect(await create(stranger)).toBe("Forbidden");
   expect(await create(owner)).toBe("NewsletterUpdate");
+  expect(await allRows("SELECT state, email FROM newsletter_subscribers")).toEqual([
+    { state: "ACTIVE", email: "editor@mail.example" },
+  ]);
   const slugs = await allRows<{ slug: string }>("SELECT slug FROM newsletters ORDER BY created_at");
   expect(slugs).toHaveLength(2);
   expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(2);

@@ -17,6 +17,7 @@ import {
   type NewsletterError,
   type NewsletterResult,
 } from "../../domain/newsletters/editNewsletter.ts";
+import { subscribe } from "../../domain/newsletters/subscribers/subscribe.ts";
 import { removeSubscriber } from "../../domain/newsletters/subscribers/subscriberList.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
@@ -55,8 +56,16 @@ type CreateArguments = NewsletterChanges & { collectionId: string; name: string 
 export const newsletterWrites = {
   createNewsletter: permitted(
     "createNewsletter",
-    async (input: CreateArguments, context, { userId }) =>
-      saved(await createNewsletter(context, userId, input)),
+    async (input: CreateArguments, context, { userId }) => {
+      const result = await createNewsletter(context, userId, input);
+      // Its first subscriber, who can try it by sending, and sees what the others get.
+      if (result.kind === "saved")
+        await subscribe(context, userId, {
+          newsletterId: result.newsletterId,
+          source: "PUBLICATION",
+        });
+      return saved(result);
+    },
   ),
 };
 
