@@ -170,7 +170,7 @@ describe("the build's check of cacheable pages", () => {
       "worker/graphql/lists/ownCatalogs.ts",
       "worker/graphql/machinery/earlyRead.ts",
       "worker/graphql/submissions/submissionLists.ts",
-      "worker/graphql/submissions/submissions.ts",
+      "worker/graphql/submissions/submissionReads.ts",
     ]);
   });
 

@@ -67,13 +67,19 @@ const engaged = (userId: string, asOf: number): Sql => sql`engaged AS MATERIALIZ
         LIMIT ${literal(MOST.engaged)}))
   GROUP BY id)`;
 
-const followed = (userId: string, asOf: number, name: Sql, table: Sql, target: Sql): Sql =>
+const followed = (
+  userId: string,
+  asOf: number,
+  name: Sql,
+  table: Sql,
+  target: Sql,
+  condition = sql``,
+): Sql =>
   sql`${name} AS MATERIALIZED (SELECT ${target} AS id FROM ${table} WHERE follower_id = ${userId}
-    AND created_at <= ${asOf}
+    AND created_at <= ${asOf} ${condition}
     ORDER BY created_at DESC, ${target} DESC LIMIT ${literal(MOST.followed)})`;
 
-const FOLLOWED_COLLECTIONS = sql`(SELECT f.follower_id, f.collection_id, f.created_at
-  FROM collection_follows f JOIN active_collections c ON c.id = f.collection_id)`;
+const IS_ACTIVE = sql`AND EXISTS (SELECT 1 FROM active_collections c WHERE c.id = collection_id)`;
 
 /** Whose feed is ranked, as of which time. */
 interface Reader {
@@ -118,7 +124,7 @@ const found = (reader: Reader): Sql => {
   return sql`
     ${engaged(userId, asOf)},
     ${followed(userId, asOf, sql`followed_users`, sql`user_follows`, sql`target_id`)},
-    ${followed(userId, asOf, sql`followed_collections`, FOLLOWED_COLLECTIONS, sql`collection_id`)},
+    ${followed(userId, asOf, sql`followed_collections`, sql`collection_follows`, sql`collection_id`, IS_ACTIVE)},
     ${followed(userId, asOf, sql`followed_tags`, sql`tag_follows`, sql`tag_id`)},
     read_users AS MATERIALIZED (
       SELECT a.user_id AS id, sum(e.points) AS points FROM engaged e

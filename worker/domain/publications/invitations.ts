@@ -180,7 +180,11 @@ export async function acceptInvitation(
     [
       queuePurge(
         context,
-        [collectionTag(collectionId), userTag(userId), userTag(invitedBy)],
+        [
+          collectionTag(collectionId),
+          userTag(userId),
+          ...(inviterRole === null ? [] : [userTag(invitedBy)]),
+        ],
         mayAccept,
       ),
       sql`INSERT INTO collection_members (collection_id, user_id, role, created_at)

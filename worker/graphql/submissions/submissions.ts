@@ -207,7 +207,8 @@ builder.objectFields(PublicationSubmission, (t) => ({
   assignee: t.field({
     type: User,
     nullable: true,
-    description: "The editor who takes care of it; null for its writer, and if nobody does.",
+    description:
+      "The editor who takes care of it; null if nobody does, and if the viewer wrote it.",
     resolve: async ({ assigneeId, writerId }, _args, context) =>
       assigneeId === null || (await context.session())?.userId === writerId
         ? null

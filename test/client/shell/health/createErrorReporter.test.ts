@@ -119,7 +119,8 @@ describe("an uncaught error", () => {
     noteFailure("caught", 500);
     const noted: unknown[] = [];
     failures.open((each) => noted.push(each));
-    expect(noted).toEqual([
+    // Tests of other files may have noted more before.
+    expect(noted.slice(-3)).toEqual([
       { error, fileName: "/a.js", lineNumber: 3, at: expect.any(Number) },
       { error: reason, status: undefined, at: expect.any(Number) },
       { error: "caught", status: 500, at: expect.any(Number) },

@@ -163,6 +163,8 @@ const STAY_WHOLE = new Set([
   "TopicEditor.posts",
   "Catalog.hiddenCatalogResponses",
   "Catalog.clappers",
+  // Those of a publication who can take care of a submission.
+  "PublicationSubmission.reviewers",
   // What an editor has picked for a home.
   "HomepageSectionSettings.stories",
   // Later mutes apply: sendDigests.test.ts.
