@@ -12,8 +12,9 @@ export function textToDocument(text: string): StoryDocument {
     .filter(hasVisibleText)
     .map((part) => part.trim());
   return {
+    // Names are hexadecimal: an editor's changes to others are rejected.
     paragraphs: parts.map((part, index): Paragraph => {
-      return { name: `r${index.toString(16).padStart(3, "0")}`, type: "P", text: part };
+      return { name: `f${index.toString(16).padStart(3, "0")}`, type: "P", text: part };
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isValidDocument } from "../../../shared/story/isValidDocument.ts";
 import { documentToPlainText, textToDocument } from "../../../shared/story/textToDocument.ts";
 
 const textsOf = (text: string) => textToDocument(text).paragraphs.map((each) => each.text);
@@ -8,8 +9,10 @@ test("blank lines separate paragraphs, other line ends are kept, and surrounding
   expect(textsOf(" \n\n ")).toEqual([]);
 });
 
-test("every paragraph has a unique name", () => {
-  const { paragraphs } = textToDocument("a\n\nb\n\nc");
+test("every paragraph has a unique name that an editor's changes can refer to", () => {
+  const document = textToDocument("a\n\nb\n\nc");
+  const { paragraphs } = document;
+  expect(isValidDocument(document)).toBe(true);
   expect(new Set(paragraphs.map(({ name }) => name)).size).toBe(3);
 });
 
