@@ -3,12 +3,18 @@ import type { SaveAnswer } from "../../../shared/story/delta/draftJournal.ts";
 import type { Delta } from "../../../shared/story/delta/delta.ts";
 import { sameValue } from "../../../shared/story/delta/sameValue.ts";
 import { haveTooLongText, readDeltas } from "../../../shared/story/delta/readDeltas.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { sizeError } from "./draftMeasures.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
 import { saveConflict } from "./saveConflict.ts";
-import { readMissingImages, readToken, storeDraft, wasWrittenSql } from "./storeDraft.ts";
+import {
+  type NextText,
+  readMissingImages,
+  readToken,
+  storeDraft,
+  wasWrittenSql,
+} from "./storeDraft.ts";
 import { type TakenDeltas, takeDeltas } from "./takeDeltas.ts";
 
 /** The result of a save. */
@@ -36,6 +42,8 @@ export interface SaveInput {
 export interface SaveManner {
   /** True to save nothing if a changed paragraph isn't as the delta says that it was. */
   requiresUnchanged?: boolean;
+  /** SQL condition: nothing is saved without it, and the result is "busy". */
+  when?: Sql;
   /** Returns statements of the same write; they must check that the draft has this token. */
   also?: (token: string) => Statement[];
 }
@@ -52,7 +60,7 @@ export async function saveDraftDeltas(
   context: DomainContext,
   viewerId: string,
   { postId, baseRevision, deltas: untrusted }: SaveInput,
-  { requiresUnchanged = false, also = () => [] }: SaveManner = {},
+  { requiresUnchanged = false, when, also = () => [] }: SaveManner = {},
 ): Promise<SaveResult> {
   const deltas = readDeltas(untrusted);
   if (!deltas || deltas.length === 0) {
@@ -86,7 +94,7 @@ export async function saveDraftDeltas(
     const before = { content: draft.content, json: JSON.stringify(draft.content) };
     const tooLarge = sizeError(before, { content: taken.content, json });
     if (tooLarge) return { kind: tooLarge };
-    const next = { content: taken.content, json, userId: viewerId };
+    const next = { content: taken.content, json, userId: viewerId, ...(when && { when }) };
     const stored = await store(context, draft, next, taken, also);
     if (stored) return answered({ ...taken.answer, ...stored });
   }
@@ -130,7 +138,7 @@ async function knownDeltas(
 async function store(
   context: DomainContext,
   draft: DraftRow,
-  next: { content: DraftContent; json: string; userId: string },
+  next: NextText,
   { fresh }: TakenDeltas,
   also: (token: string) => Statement[],
 ): Promise<{ missingImages: string[] } | null> {

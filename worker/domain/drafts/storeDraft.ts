@@ -18,12 +18,14 @@ const MANY_WORDS = 40;
 const CLEANUP_INTERVAL = 20;
 
 /** A draft's next text. */
-interface NextText {
+export interface NextText {
   content: DraftContent;
   json: string;
   userId: string;
   /** Stores the replaced text as a version of this kind. */
   keep?: VersionKind;
+  /** SQL condition: nothing is stored without it. */
+  when?: Sql;
 }
 
 /**
@@ -35,7 +37,7 @@ interface NextText {
 export function storeDraft(
   { now }: Pick<DomainContext, "now">,
   draft: DraftRow,
-  { content, json, userId, keep }: NextText,
+  { content, json, userId, keep, when = sql`TRUE` }: NextText,
   token: string,
 ): Statement[] {
   const { postId, revision } = draft;
@@ -46,7 +48,7 @@ export function storeDraft(
     storeVersion(postId, revision, keep ?? "SAVED", { always: keep !== undefined || shrinks }),
     sql`UPDATE drafts SET revision = ${revision + 1}, content = ${json}, write_token = ${token},
       updated_at = ${now}, updated_by = ${userId}
-      WHERE post_id = ${postId} AND revision = ${revision} AND EXISTS
+      WHERE post_id = ${postId} AND revision = ${revision} AND ${when} AND EXISTS
         (SELECT 1 FROM posts p WHERE p.id = ${postId} AND p.status <> 'DELETED'
           AND ${mayEditSql(sql`${userId}`)}
           AND NOT ${IS_SENT_EMAIL_SQL})`,

@@ -117,7 +117,7 @@ export async function createCollection(
           ON CONFLICT DO NOTHING`,
         indexCollection(context, id),
         sql`INSERT INTO collection_members (collection_id, user_id, role, created_at)
-          SELECT id, creator_id, 'OWNER', ${context.now} FROM collections WHERE id = ${id}
+          SELECT id, creator_id, 'OWNER', ${context.now} FROM active_collections WHERE id = ${id}
             AND creator_id = ${viewerId}
             AND NOT EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${id})`,
       ],
@@ -128,5 +128,6 @@ export async function createCollection(
     const collection = await collectionById(context).load(id);
     if (collection) return { kind: "created", collection };
   }
-  return { kind: "no-name" };
+  // Others took the address each time, or the key is of a publication that was deleted.
+  return { kind: "no-key" };
 }

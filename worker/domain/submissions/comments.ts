@@ -95,8 +95,8 @@ export async function addComment(
     quote = cutText(paragraph.text, MAX_QUOTE);
   }
   const id = crypto.randomUUID();
-  const stored = sql<{ submissionId: string }>`SELECT submission_id AS submissionId
-    FROM submission_comments WHERE user_id = ${viewerId} AND key = ${key}`;
+  const stored = sql<{ submissionId: string; text: string }>`
+    SELECT submission_id AS submissionId, text FROM submission_comments WHERE user_id = ${viewerId} AND key = ${key}`;
   const written = await context.db.write(
     [
       sql`INSERT INTO submission_comments (id, submission_id, user_id, key, is_internal,
@@ -113,7 +113,9 @@ export async function addComment(
   );
   const row = written.first(stored);
   if (!row) return { kind: "too-many" };
-  return row.submissionId === submissionId ? { kind: "done", submission } : { kind: "no-key" };
+  // The key of another comment would lose this one.
+  const isStored = row.submissionId === submissionId && row.text === text;
+  return isStored ? { kind: "done", submission } : { kind: "no-key" };
 }
 
 /** Deletes the viewer's own comment. */

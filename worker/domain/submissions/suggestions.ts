@@ -193,9 +193,13 @@ export async function decideSuggestion(
   const decide = sql`UPDATE submission_suggestions SET state = ${state},
     decided_at = ${context.now}, decided_by = ${viewerId}
     WHERE id = ${suggestionId} AND state = 'OPEN'`;
+  const stored = sql<{ state: string }>`SELECT state FROM submission_suggestions
+    WHERE id = ${suggestionId}`;
   if (!isAccepted) {
-    await context.db.write([decide], { idempotent: true });
-    return { kind: "done", submission };
+    const written = await context.db.write([decide, stored], { idempotent: true });
+    return written.first(stored)?.state === state
+      ? { kind: "done", submission }
+      : { kind: "decided" };
   }
   const { postId } = submission;
   const saved = await saveDraftDeltas(
@@ -204,9 +208,13 @@ export async function decideSuggestion(
     { postId, baseRevision: row.revision, deltas: [JSON.parse(row.delta) as Delta] },
     {
       requiresUnchanged: true,
+      when: sql`EXISTS (SELECT 1 FROM submission_suggestions
+        WHERE id = ${suggestionId} AND state = 'OPEN')`,
       also: (token) => [sql`${decide} AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`],
     },
   );
+  if (saved.kind === "busy" && (await context.db.first(stored))?.state === "REJECTED")
+    return { kind: "decided" };
   if (saved.kind !== "answered") return { kind: saved.kind };
   return saved.answer.kind === "conflict"
     ? { kind: "paragraph-changed" }

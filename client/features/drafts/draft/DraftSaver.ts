@@ -22,7 +22,7 @@ import { newParagraphName } from "../../../../shared/story/delta/newParagraphNam
 import type { ConflictChoice } from "../../../../shared/story/delta/resolveConflict.ts";
 import { randomHex } from "../../../../shared/format/hex.ts";
 import { draftIdFromKey } from "../../../../shared/ids.ts";
-import { SaveError, samePurpose } from "./draftServer.ts";
+import { mayTakeOver, SaveError } from "./draftServer.ts";
 import type { JournalEntry } from "./JournalStore.ts";
 import type { DraftSaverOptions, SaveStatus } from "./draftSaverOptions.ts";
 import { type EntryContent, TabEntry } from "./TabEntry.ts";
@@ -228,7 +228,7 @@ export class DraftSaver {
   async #isOfThisStory({ key, postId, createKey, purpose }: JournalEntry): Promise<boolean> {
     if (key === this.#options.earlyKey) return false;
     if (postId !== null) return postId === this.#postId;
-    if (this.#postId === null) return samePurpose(purpose, this.#options.purpose);
+    if (this.#postId === null) return mayTakeOver(this.#options.purpose, purpose);
     if (createKey === null) return false;
     return (await draftIdFromKey(this.#options.userId, createKey)) === this.#postId;
   }

@@ -37,9 +37,12 @@ export interface ServerDraft {
 /** What a new story is written for; null for neither. */
 export type DraftPurpose = { collectionId: string } | { newsletterId: string } | null;
 
-/** Entries of older versions have no purpose. */
-export const samePurpose = (stored: DraftPurpose | undefined, purpose: DraftPurpose): boolean =>
-  JSON.stringify(stored ?? null) === JSON.stringify(purpose);
+/**
+ * Returns true if a new story may take over text that is stored for a purpose. One without a purpose
+ * takes any, since nothing else might: the publication or the newsletter may be gone.
+ */
+export const mayTakeOver = (purpose: DraftPurpose, stored: DraftPurpose | undefined): boolean =>
+  purpose === null || JSON.stringify(stored ?? null) === JSON.stringify(purpose);
 
 /** The server API for saving. Every method rejects without a connection, or with SaveError. */
 export interface DraftServer {

@@ -3,13 +3,13 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { Comments_comment$key } from "../../../../generated/relay/Comments_comment.graphql.ts";
 import { MAX_NOTE_LENGTH } from "../../../../shared/limits.ts";
 import { WriteForm } from "../../../features/forms/WriteForm.tsx";
-import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
 import { StateBadge } from "../../../ui/workspace/StateBadge.tsx";
 import * as texts from "./texts.ts";
+import { useFormKey } from "./useFormKey.ts";
 import styles from "./Review.module.css";
 
 /** A comment on a submission or paragraph; its writer can delete it. */
@@ -72,27 +72,28 @@ export function CommentForm(props: {
   submissionId: string;
   /** Null for the whole submission. */
   paragraphName: string | null;
-  /** Number of comments so far, so that the next has another key. */
-  count: number;
   label: string;
   action: string;
   /** `choose` offers the editor a note that only editors see. */
   audience: "everyone" | "editors" | "choose";
 }) {
-  const { submissionId, paragraphName, count, label, action, audience } = props;
-  const { now } = useLocation();
+  const { submissionId, paragraphName, label, action, audience } = props;
+  const [key, renewKey] = useFormKey(`${audience}-${paragraphName ?? "all"}`);
   const [text, setText] = useState("");
   return (
     <WriteForm
       of="addSubmissionComment"
       fields={{
         submissionId,
-        key: `${audience}-${paragraphName ?? "all"}-${count}-${now}`,
+        key,
         ...(paragraphName === null ? {} : { paragraphName }),
         ...(audience === "editors" ? { isInternal: "true" } : {}),
       }}
       className={styles.form}
-      onDone={() => setText("")}
+      onDone={() => {
+        setText("");
+        renewKey();
+      }}
     >
       {({ isBusy, field }) => (
         <>

@@ -166,7 +166,7 @@ function ReviewBlock(props: {
 /** The forms for the paragraphs of an open part. */
 function Tools(props: { paragraphs: Block["paragraphs"]; submission: Submission }) {
   const { paragraphs, submission } = props;
-  const { id, isViewersOwn, comments, suggestions } = submission;
+  const { id, isViewersOwn } = submission;
   const canSuggest = !isViewersOwn && submission.nextStatuses.length > 0;
   return (
     <div className={styles.tools}>
@@ -178,12 +178,11 @@ function Tools(props: { paragraphs: Block["paragraphs"]; submission: Submission 
             </p>
           ) : null}
           {canSuggest && paragraph.hasEditableText ? (
-            <SuggestionForm submissionId={id} paragraph={paragraph} count={suggestions.length} />
+            <SuggestionForm submissionId={id} paragraph={paragraph} />
           ) : null}
           <CommentForm
             submissionId={id}
             paragraphName={paragraph.name}
-            count={comments.length}
             label={texts.newComment}
             action={texts.addComment}
             audience={isViewersOwn ? "everyone" : "choose"}

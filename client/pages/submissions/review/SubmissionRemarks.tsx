@@ -41,7 +41,6 @@ export function SubmissionRemarks(props: { submission: SubmissionRemarks_submiss
         <CommentForm
           submissionId={id}
           paragraphName={null}
-          count={comments.length}
           label={isInternal ? texts.newNote : texts.newComment}
           action={isInternal ? texts.addNote : texts.addComment}
           audience={isInternal ? "editors" : "everyone"}

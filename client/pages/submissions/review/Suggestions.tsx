@@ -4,12 +4,12 @@ import type { Suggestions_suggestion$key } from "../../../../generated/relay/Sug
 import { changedWords } from "../../../../shared/story/delta/changedWords.ts";
 import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { useClientStore } from "../../../runtime/page/frame.ts";
-import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { fillText } from "../../../ui/fillText.tsx";
 import { StateBadge } from "../../../ui/workspace/StateBadge.tsx";
 import * as texts from "./texts.ts";
+import { useFormKey } from "./useFormKey.ts";
 import styles from "./Review.module.css";
 
 /** A suggested edit: what it changes, and its writer's decision. */
@@ -110,11 +110,9 @@ export function Suggestion(props: {
 export function SuggestionForm(props: {
   submissionId: string;
   paragraph: { readonly name: string; readonly text: string };
-  /** Number of suggestions so far, so that the next has another key. */
-  count: number;
 }) {
-  const { submissionId, paragraph, count } = props;
-  const { now } = useLocation();
+  const { submissionId, paragraph } = props;
+  const [key, renewKey] = useFormKey(`edit-${paragraph.name}`);
   const [text, setText] = useState(paragraph.text);
   return (
     <WriteForm
@@ -123,10 +121,13 @@ export function SuggestionForm(props: {
         submissionId,
         paragraphName: paragraph.name,
         was: paragraph.text,
-        key: `edit-${paragraph.name}-${count}-${now}`,
+        key,
       }}
       className={styles.form}
-      onDone={() => setText(paragraph.text)}
+      onDone={() => {
+        setText(paragraph.text);
+        renewKey();
+      }}
     >
       {({ isBusy, field }) => (
         <>

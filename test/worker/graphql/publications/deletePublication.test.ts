@@ -21,6 +21,7 @@ import {
   makeNewsletter,
   runSending,
 } from "../../../support/newsletters/newsletters.ts";
+import { deleteExpiredSubscriberImports } from "../../../../worker/domain/newsletters/imports/workSubscriberImports.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { get } from "../../../support/product.ts";
 import {
@@ -231,6 +232,48 @@ describe("deleting a publication", () => {
     expect((await restore(collection.id, owner)).__typename).toBe("PublicationUpdate");
     expect(await snapshot()).toEqual(before);
     expect(await statusOf(`/${collection.slug}/${story.slug}-${story.id}`)).toBe(200);
+  });
+
+  test("gives no role to its creator who was removed and creates it again", async () => {
+    const [creator, owner] = await Promise.all([makeUser(), makeUser()]);
+    const browser = (await signedIn(creator.id)) as Browser;
+    const create = () =>
+      ask<{ __typename: string; collection?: { id: string } }>(
+        `mutation ($key: String!) { createPublication(key: $key, name: "Sluice") {
+          ${RESULT} ... on PublicationUpdate { collection { id } } } }`,
+        { key: `sluice-${creator.id}` },
+        browser,
+      );
+    const { id } = (await create()).collection!;
+    await addMember(id, owner.id, "OWNER", 1);
+    const members = () =>
+      allRows("SELECT user_id FROM collection_members WHERE collection_id = ?1", id);
+    await runSql("DELETE FROM collection_members WHERE user_id = ?1", creator.id);
+    const other = (await signedIn(owner.id)) as Browser;
+    await remove(id, "Sluice", other);
+    expect((await create()).__typename).toBe("BadRequest");
+    expect(await members()).toEqual([]);
+    await restore(id, other);
+    expect(await members()).toEqual([{ user_id: owner.id }]);
+  });
+
+  test("keeps what a file of subscribers has still to add", async () => {
+    const { collection, newsletter, owner, ownerId } = await makeWorld();
+    await insertRow("newsletter_imports", {
+      id: `import-${collection.id}`,
+      newsletter_id: newsletter.id,
+      user_id: ownerId,
+      file_name: "readers.csv",
+      format: "CSV",
+      consent: "CONFIRMED",
+      consent_text: "They agreed.",
+      state: "WAITING",
+      created_at: FIXED_NOW,
+    });
+    await remove(collection.id, collection.name, owner);
+    await deleteExpiredSubscriberImports(makeDomainContext());
+    expect(await allRows("SELECT state FROM newsletter_imports")).toEqual([{ state: "WAITING" }]);
+    await runSql("DELETE FROM newsletter_imports");
   });
 
   test("is final after 30 days: the stories, an empty row and its address remain", async () => {

@@ -108,6 +108,9 @@ describe("comments on a submission", () => {
     await act("addSubmissionComment", args, editors);
     const { comments } = await review(submissionId, editors);
     expect(comments).toHaveLength(1);
+    // Nothing that is said is taken for what was said before.
+    const other = { ...args, text: "Twice." };
+    expect((await act("addSubmissionComment", other, editors)).__typename).toBe("BadRequest");
     const commentId = comments[0]!.id;
     const remove = (who: Browser) =>
       act("deleteSubmissionComment", { submissionId, commentId }, who);

@@ -124,11 +124,14 @@ export async function deleteExpiredSubscriberImports({
         WHERE state IN ('UPLOADING', 'PREVIEW')
           AND created_at <= iif(state = 'UPLOADING', ${now - MAX_UPLOAD_MS},
             ${now - PREVIEW_LIFETIME_MS})`,
-      // Whoever imported the rest is gone, or no longer manages the newsletter.
+      // Whoever imported the rest is gone, or no longer manages the newsletter. One of a deleted
+      // publication waits for its restoration or erasure.
       sql`UPDATE newsletter_imports AS i SET state = 'FAILED', error = 'no-newsletter',
           finished_at = ${now}, report_until = ${now}
         WHERE i.state = 'WAITING' AND NOT EXISTS (SELECT 1 FROM newsletters n
-          WHERE n.id = i.newsletter_id AND ${managesNewsletterSql(sql`i.user_id`)})`,
+          WHERE n.id = i.newsletter_id AND (${managesNewsletterSql(sql`i.user_id`)}
+            OR (n.collection_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM active_collections c
+              WHERE c.id = n.collection_id))))`,
       sql`DELETE FROM newsletter_import_rejections WHERE (import_id, row_number) IN
         (SELECT r.import_id, r.row_number FROM newsletter_import_rejections r
          WHERE r.import_id IN (${ended}) LIMIT ${literal(MAX_DELETED)})`,

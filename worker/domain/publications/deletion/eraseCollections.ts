@@ -26,6 +26,7 @@ const SMALL_TABLES = [
   "collection_page_former_slugs",
   "collection_tags",
   "collection_invitations",
+  "collection_members",
   "deleted_collection_members",
   "newsletter_import_days_of_collections",
 ] as const;

@@ -66,6 +66,8 @@ export async function restoreCollection(
         sql`n.collection_id = ${collectionId} AND n.paused_at IS NULL AND ${isDeleted}`,
         now,
       ),
+      // Only those who were its members before.
+      sql`DELETE FROM collection_members WHERE collection_id = ${collectionId} AND ${isDeleted}`,
       sql`UPDATE collections SET deleted_at = NULL, deleted_by = NULL, erase_at = NULL
         WHERE id = ${collectionId} AND ${isDeleted}`,
       sql`INSERT INTO collection_members (collection_id, user_id, role, position, created_at)

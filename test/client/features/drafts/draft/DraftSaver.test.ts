@@ -80,7 +80,7 @@ describe("a new story whose creation response was lost", () => {
     expect(device.entries).toEqual([]);
   });
 
-  test("gives its text only to a new story for the same purpose", async () => {
+  test("gives its text only to a new story for the same purpose or for none", async () => {
     const { device } = await isExpired();
     const open = (purpose: { newsletterId: string } | null) =>
       openTab({ draft: null, server: OFFLINE, store: device.store({}), purpose });
