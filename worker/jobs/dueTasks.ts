@@ -15,7 +15,8 @@ const conditions = (now: number) => ({
   digests: sql`EXISTS (SELECT 1 FROM notification_preferences WHERE digest <> 'OFF')`,
   "monthly statistics": sql`${monthDue(now) !== null} AND NOT EXISTS (SELECT 1 FROM monthly_emails
     WHERE month = ${monthDue(now) ?? 0} AND is_complete = 1)`,
-  submissions: sql`EXISTS (SELECT 1 FROM publication_submissions WHERE ${awaitsReminderSql(now)})`,
+  submissions: sql`EXISTS (SELECT 1 FROM publication_submissions s
+    WHERE ${awaitsReminderSql(now)})`,
   gifts: sql`EXISTS (SELECT 1 FROM gifts WHERE sent_at IS NULL AND send_at IS NOT NULL
     AND state = 'PAID' AND send_at <= ${now})`,
   mails: sql`EXISTS (SELECT 1 FROM mail_outbox

@@ -4,6 +4,7 @@
 import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import { roleMay } from "../kernel/roleMay.ts";
 import type { DomainContext } from "../kernel/context.ts";
+import { ASSIGNEE_SQL } from "../submissions/rows/assigneeSql.ts";
 
 /** What a cause says to the SQL of its recipients. */
 interface CauseValues {
@@ -72,8 +73,8 @@ const RECIPIENTS = {
     UNION ALL SELECT 'SUBMISSION_COMMENTED', m.user_id, ${actorId}, s.id, o.id
     FROM submission_comments o JOIN publication_submissions s ON s.id = o.submission_id
     JOIN collection_members m ON m.collection_id = s.collection_id AND ${roleMay(sql`m.role`, "reviewSubmissions")}
-    WHERE o.id = ${id} AND m.user_id <> s.writer_id AND (m.user_id = s.assignee_id
-      OR (s.assignee_id IS NULL AND o.is_internal = 0 AND o.user_id = s.writer_id))`,
+    WHERE o.id = ${id} AND m.user_id <> s.writer_id AND s.status <> 'WIP'
+      AND (m.user_id = ${ASSIGNEE_SQL} OR (${ASSIGNEE_SQL} IS NULL AND o.is_internal = 0 AND o.user_id = s.writer_id))`,
   // The id is the suggestion's.
   submissionSuggested: ({ actorId, id }) => sql`
     SELECT 'SUBMISSION_SUGGESTED', s.writer_id, ${actorId}, s.id, o.id
@@ -89,9 +90,7 @@ const RECIPIENTS = {
     FROM publication_submissions s JOIN collection_members m ON m.collection_id = s.collection_id
       AND ${roleMay(sql`m.role`, "reviewSubmissions")}
     WHERE s.id = ${id} AND s.status <> 'CHANGES_REQUESTED'
-      AND m.user_id = coalesce((SELECT a.user_id FROM collection_members a
-        WHERE a.collection_id = s.collection_id AND a.user_id = s.assignee_id
-          AND ${roleMay(sql`a.role`, "reviewSubmissions")}), m.user_id)`,
+      AND m.user_id = coalesce(${ASSIGNEE_SQL}, m.user_id)`,
   // The id is the publication's; the detail is {userId, role}. The same role given again by the same
   // person doesn't notify again.
   role: ({ detail, actorId, id }) =>

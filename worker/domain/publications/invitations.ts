@@ -10,6 +10,7 @@ import { retractInvitation } from "../notifications/retractNotifications.ts";
 import { hashToken } from "../identity/rows/session.ts";
 import { CLOCK_SKEW_MS } from "../identity/rows/signInRequest.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
+import { unassignSubmissions } from "./setCollectionRole.ts";
 
 /** A pending invitation: of an email address or of a user. */
 export interface InvitationRow {
@@ -195,6 +196,7 @@ export async function acceptInvitation(
       notify(context, { of: "role", actorId: userId, id: collectionId, detail }, handsOver),
       sql`UPDATE collection_members SET role = ${inviterRole}
         WHERE collection_id = ${collectionId} AND user_id = ${invitedBy} AND ${handsOver}`,
+      unassignSubmissions(collectionId, invitedBy),
       // Who handed it over may not invite any more, so what was accepted shows in the role.
       sql`DELETE FROM collection_invitations WHERE id = ${id}
         AND ${rank(own)} >= ${rank(sql`role`)}`,

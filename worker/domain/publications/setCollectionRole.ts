@@ -1,7 +1,7 @@
 import { collectionTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { mayChangeRole, needsConsent } from "../../../shared/publications/collectionRoles.ts";
-import { sql, type Sql } from "../../db/sql.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { roleMay } from "../kernel/roleMay.ts";
 import { notify } from "../notifications/notify.ts";
@@ -83,12 +83,7 @@ export async function setCollectionRole(
       sql`UPDATE collection_members SET role = ${role} WHERE collection_id = ${collectionId}
         AND user_id = ${userId}
         AND ${role} IS NOT NULL AND ${isAllowed}`,
-      // Others take care of the submissions of someone who can't review them any more.
-      sql`UPDATE publication_submissions SET assignee_id = NULL
-        WHERE collection_id = ${collectionId} AND assignee_id = ${userId}
-          AND NOT EXISTS (SELECT 1 FROM collection_members m
-            WHERE m.collection_id = ${collectionId} AND m.user_id = ${userId}
-              AND ${roleMay(sql`m.role`, "reviewSubmissions")})`,
+      unassignSubmissions(collectionId, userId),
       roles,
     ],
     { idempotent: true },
@@ -96,6 +91,18 @@ export async function setCollectionRole(
   const now = written.first(roles)?.role ?? null;
   if (now === role) return "done";
   return now === null ? "no-member" : "last-owner";
+}
+
+/**
+ * Returns the statement that lets others take care of the submissions of someone who can't review them
+ * any more. It comes after the write of their role.
+ */
+export function unassignSubmissions(collectionId: string, userId: string): Statement {
+  return sql`UPDATE publication_submissions SET assignee_id = NULL
+    WHERE collection_id = ${collectionId} AND assignee_id = ${userId}
+      AND NOT EXISTS (SELECT 1 FROM collection_members m
+        WHERE m.collection_id = ${collectionId} AND m.user_id = ${userId}
+          AND ${roleMay(sql`m.role`, "reviewSubmissions")})`;
 }
 
 /**

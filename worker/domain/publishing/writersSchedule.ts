@@ -21,11 +21,11 @@ export function retainedSettingsSql(chooser: Sql): Sql {
     FROM posts p WHERE p.id = drafts.post_id)`;
 }
 
-/** Returns the statement that restores the writer's settings. */
-export function giveSettingsBack(postId: string, when: Sql): Statement {
+/** Returns the statement that restores the writer's settings of a story, or those of a SELECT. */
+export function giveSettingsBack(postId: string | Sql, when: Sql): Statement {
   return sql`
     UPDATE drafts SET settings = nullif(writers_settings, 'null'), writers_settings = NULL
-    WHERE post_id = ${postId} AND writers_settings IS NOT NULL AND ${when}`;
+    WHERE post_id IN (${postId}) AND writers_settings IS NOT NULL AND ${when}`;
 }
 
 /** The condition for ending an editor's schedule, and the error shown to the writer. */
@@ -41,10 +41,10 @@ interface Ending {
 
 /**
  * Returns the statement that ends an editor's schedule and restores the writer's publication and,
- * if its time is after `now`, the writer's schedule.
+ * if its time is after `now`, the writer's schedule; of a story, or those of a SELECT.
  */
 export function endEditorsSchedule(
-  postId: string,
+  postId: string | Sql,
   now: number,
   { when, error }: Ending,
 ): Statement {
@@ -57,5 +57,5 @@ export function endEditorsSchedule(
       scheduled_revision = iif(${isToCome}, writers_schedule ->> '$.revision', NULL),
       settings = json_set(settings, '$.collectionId', writers_schedule ->> '$.collectionId'),
       writers_schedule = NULL
-    WHERE post_id = ${postId} AND writers_schedule IS NOT NULL AND ${when}`;
+    WHERE post_id IN (${postId}) AND writers_schedule IS NOT NULL AND ${when}`;
 }

@@ -5,6 +5,7 @@ import { MAX_NOTE_LENGTH, MAX_SUBMISSION_REMARKS } from "../../../shared/limits.
 import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
+import { SUBMITTED } from "../../../shared/submissions/submissionSteps.ts";
 import { literal, sql, type IdOrLookup } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { draftToEdit } from "../drafts/draftRow.ts";
@@ -25,6 +26,9 @@ export interface CommentRow {
   text: string;
   createdAt: number;
 }
+
+/** While a submission has one of them, its writer can comment on it. */
+const OPEN_TO_WRITER = ["WIP", ...SUBMITTED] as const;
 
 /** Maximum length of the stored start of a paragraph. */
 const MAX_QUOTE = 200;
@@ -65,6 +69,7 @@ export type CommentResult =
         | "no-text"
         | "note-too-long"
         | "not-editor"
+        | "has-ended"
         | "suspended"
         | "paragraph-gone"
         | "too-many"
@@ -85,7 +90,11 @@ export async function addComment(
   if (!seen) return { kind: "no-submission" };
   if (seen.isViewerSuspended) return { kind: "suspended" };
   const { submission, sides } = seen;
-  if (isInternal && sides.includes("writer")) return { kind: "not-editor" };
+  const isOwn = sides.includes("writer");
+  if (isInternal && isOwn) return { kind: "not-editor" };
+  if (isOwn && !OPEN_TO_WRITER.some((status) => status === submission.status)) {
+    return { kind: "has-ended" };
+  }
   let quote = "";
   if (paragraphName !== null) {
     const access = await draftToEdit(context, viewerId, submission.postId);

@@ -5,16 +5,23 @@ import type { DomainContext } from "../kernel/context.ts";
 import { roleMay } from "../kernel/roleMay.ts";
 import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 import { notify } from "../notifications/notify.ts";
+import { ASSIGNEE_SQL } from "./rows/assigneeSql.ts";
 import { queueSubmissionMails } from "./rows/queueSubmissionMails.ts";
+import { IS_ACTIVE_SQL } from "./submissions.ts";
 
 /** How long a step waits for an answer until its side is reminded, in milliseconds. */
 const WAIT_MS = 7 * DAY_MS;
 /** Submissions per run. The rest wait for the next run, a minute later. */
 const AT_ONCE = 20;
 
-/** SQL condition: a submission's latest step waits since a week, and nobody was reminded of it. */
+/**
+ * SQL condition: the latest step of the submission `s` waits since a week, and nobody was reminded of
+ * it. What is accepted for later waits for nobody.
+ */
 export const awaitsReminderSql = (now: number): Sql =>
-  sql`reminded_at IS NULL AND status IN ${SUBMITTED_SQL} AND updated_at <= ${now - WAIT_MS}`;
+  sql`s.reminded_at IS NULL AND s.status IN ${SUBMITTED_SQL} AND s.updated_at <= ${now - WAIT_MS}
+    AND ${IS_ACTIVE_SQL} AND NOT EXISTS (SELECT 1 FROM drafts d WHERE d.post_id = s.post_id
+      AND d.scheduled_by IS NOT NULL AND d.scheduled_at IS NOT NULL)`;
 
 interface Waiting {
   id: string;
@@ -48,8 +55,7 @@ async function remind(context: DomainContext, submission: Waiting): Promise<void
     WHERE id = ${id} AND updated_at = ${updatedAt} AND reminded_at IS NULL)`;
   const staff = sql`SELECT m.user_id FROM collection_members m
     WHERE m.collection_id = ${collectionId} AND ${roleMay(sql`m.role`, "reviewSubmissions")}`;
-  const assignee = sql`SELECT s.assignee_id FROM publication_submissions s
-    WHERE s.id = ${id} AND s.assignee_id IN (${staff})`;
+  const assignee = sql`SELECT ${ASSIGNEE_SQL} FROM publication_submissions s WHERE s.id = ${id}`;
   const mails = await queueSubmissionMails(context, {
     submissionId: id,
     postId,

@@ -35,7 +35,7 @@ const COLUMNS = sql`s.id, s.collection_id AS collectionId, s.post_id AS postId,
   s.assignee_id AS assigneeId, s.due_at AS dueAt`;
 
 /** SQL: the submission `s` isn't to a deleted publication. */
-const IS_ACTIVE = sql`EXISTS (SELECT 1 FROM active_collections c WHERE c.id = s.collection_id)`;
+export const IS_ACTIVE_SQL = sql`EXISTS (SELECT 1 FROM active_collections c WHERE c.id = s.collection_id)`;
 
 /** A submission with the viewer's relation to it. */
 export interface SeenSubmission {
@@ -60,7 +60,7 @@ export async function visibleSubmission(
       ${isEditorSql(viewerId)} AS isEditor,
       coalesce((SELECT is_hidden FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended,
       (SELECT is_hidden FROM users WHERE id = s.writer_id) <> 0 AS isWriterHidden
-    FROM publication_submissions s WHERE s.id = ${id} AND ${IS_ACTIVE}`);
+    FROM publication_submissions s WHERE s.id = ${id} AND ${IS_ACTIVE_SQL}`);
   if (!row) return null;
   const { isWriter, isEditor, isSuspended, isWriterHidden, ...submission } = row;
   const sides: SubmissionSide[] = [];
@@ -111,7 +111,7 @@ export async function pendingSubmission(
   postId: string,
 ): Promise<SubmissionRow | null> {
   return db.first<SubmissionRow>(sql`
-    SELECT ${COLUMNS} FROM publication_submissions s WHERE s.post_id = ${postId}
+    SELECT ${COLUMNS} FROM publication_submissions s WHERE s.post_id = ${postId} AND ${IS_ACTIVE_SQL}
       AND (s.status IN ${SUBMITTED_SQL} AND (s.writer_id = ${viewerId} OR ${isEditorSql(viewerId)})
         OR s.status = 'WIP' AND s.writer_id = ${viewerId})`);
 }
@@ -179,7 +179,7 @@ export async function listSubmissions(
   const start = isDescending ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER;
   const rows = await db.all<SubmissionRow & { place: number }>(sql`
     SELECT ${COLUMNS}, ${by} AS place FROM publication_submissions s
-    WHERE ${isOf} AND ${IS_ACTIVE}
+    WHERE ${isOf} AND ${IS_ACTIVE_SQL}
       AND (${wanted} IS NULL OR s.status IN (SELECT value FROM json_each(${wanted})))
       ${isAssigned} ${isDue} ${matchesSql(search)}
       AND (${by}, s.id) ${sign} (${bounds.after?.value ?? start},

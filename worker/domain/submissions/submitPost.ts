@@ -3,9 +3,10 @@ import type { DomainContext } from "../kernel/context.ts";
 import { draftToEdit } from "../drafts/draftRow.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import { sql } from "../../db/sql.ts";
+import { endEditorsSchedule, giveSettingsBack } from "../publishing/writersSchedule.ts";
 import { moveSubmission } from "./moveSubmission.ts";
 import { notifyOfSubmission } from "./rows/notifyOfSubmission.ts";
-import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
+import { IS_ACTIVE_SQL, type SubmissionRow, visibleSubmission } from "./submissions.ts";
 import { recordFirstStep } from "./rows/submissionSteps.ts";
 
 /** The result of submitting a story. */
@@ -79,15 +80,18 @@ export async function submitPost(
     status: "OPEN",
     note: said,
   });
+  const toDeleted = sql`s.post_id = ${postId} AND NOT ${IS_ACTIVE_SQL}
+    AND s.status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')`;
+  const isWithDeleted = sql`EXISTS (SELECT 1 FROM publication_submissions s WHERE ${toDeleted})`;
   const submissions = sql<Pick<SubmissionRow, "id" | "collectionId" | "status" | "note">>`
     SELECT id, collection_id AS collectionId, status, note FROM publication_submissions
     WHERE post_id = ${postId} AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')`;
   const written = await context.db.write(
     [
       // A deleted publication's editors can't decide any more, so the story is free.
-      sql`UPDATE publication_submissions SET status = 'CANCELLED'
-        WHERE post_id = ${postId} AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')
-          AND NOT EXISTS (SELECT 1 FROM active_collections c WHERE c.id = collection_id)`,
+      endEditorsSchedule(postId, context.now, { when: isWithDeleted, error: null }),
+      giveSettingsBack(postId, isWithDeleted),
+      sql`UPDATE publication_submissions AS s SET status = 'CANCELLED' WHERE ${toDeleted}`,
       sql`INSERT INTO publication_submissions
           (id, collection_id, post_id, writer_id, status, note, created_at, updated_at, updated_by,
            handed_in_revision, handed_in_title)

@@ -14,9 +14,15 @@ import { literal, sql, type IdOrLookup } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type DraftError, draftToEdit } from "../drafts/draftRow.ts";
 import { saveDraftDeltas, type SaveResult } from "../drafts/saveDraftDeltas.ts";
+import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 import { wasWrittenSql } from "../drafts/storeDraft.ts";
 import { notify } from "../notifications/notify.ts";
-import { isEditorSql, type SubmissionRow, visibleSubmission } from "./submissions.ts";
+import {
+  isEditorSql,
+  type SeenSubmission,
+  type SubmissionRow,
+  visibleSubmission,
+} from "./submissions.ts";
 
 /** The change of one paragraph. */
 export type ParagraphUpdate = Extract<Delta, { kind: "UPDATE" }>;
@@ -97,6 +103,9 @@ export type SuggestionResult =
     }
   | { kind: DraftError | Exclude<SaveResult["kind"], "answered"> };
 
+const isSubmitted = ({ submission }: SeenSubmission): boolean =>
+  SUBMITTED.some((status) => status === submission.status);
+
 /** Suggests another text for a paragraph, and notifies the writer. */
 export async function suggestEdit(
   context: DomainContext,
@@ -108,7 +117,7 @@ export async function suggestEdit(
   if (!seen) return { kind: "no-submission" };
   const { submission, sides } = seen;
   if (!sides.includes("editor")) return { kind: "not-editor" };
-  if (!SUBMITTED.some((status) => status === submission.status)) return { kind: "has-ended" };
+  if (!isSubmitted(seen)) return { kind: "has-ended" };
   const access = await draftToEdit(context, viewerId, submission.postId);
   if ("error" in access) return { kind: access.error };
   const { draft } = access;
@@ -123,7 +132,8 @@ export async function suggestEdit(
           (id, submission_id, made_by, key, revision, delta, state, created_at)
         SELECT ${id}, s.id, ${viewerId}, ${key}, ${draft.revision}, ${JSON.stringify(delta)}, 'OPEN',
           ${context.now} FROM publication_submissions s
-        WHERE s.id = ${submissionId} AND (SELECT count(*) FROM submission_suggestions
+        WHERE s.id = ${submissionId} AND s.status IN ${SUBMITTED_SQL}
+          AND (SELECT count(*) FROM submission_suggestions
           WHERE submission_id = s.id) < ${literal(MAX_SUBMISSION_REMARKS)}
         ON CONFLICT (made_by, key) DO NOTHING`,
       notify(context, { of: "submissionSuggested", actorId: viewerId, id }),
@@ -132,7 +142,10 @@ export async function suggestEdit(
     { idempotent: true },
   );
   const row = written.first(stored);
-  if (!row) return { kind: "too-many" };
+  if (!row) {
+    const after = await visibleSubmission(context, viewerId, submissionId);
+    return { kind: after && isSubmitted(after) ? "too-many" : "has-ended" };
+  }
   return row.submissionId === submissionId ? { kind: "done", submission } : { kind: "no-key" };
 }
 

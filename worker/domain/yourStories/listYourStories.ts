@@ -5,6 +5,7 @@ import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { IS_SENT_EMAIL_SQL } from "../drafts/draftRow.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/rows/storyRow.ts";
+import { IS_ACTIVE_SQL } from "../submissions/submissions.ts";
 import { storiesHolding } from "./storiesHolding.ts";
 import { EDITED_AT, storyOrder, type YourStoriesSort } from "./storyOrders.ts";
 
@@ -91,7 +92,8 @@ export async function listYourStories(
 /** SQL: a field of the pending submission of the story `p`. */
 const pendingSubmission = (field: "id" | "status"): Sql =>
   sql`(SELECT s.${identifier(field)} FROM publication_submissions s WHERE s.post_id = p.id
-    AND s.status IN ('CHANGES_MADE', 'CHANGES_REQUESTED', 'IN_REVIEW', 'OPEN', 'TRIAGE', 'WIP'))`;
+    AND s.status IN ('CHANGES_MADE', 'CHANGES_REQUESTED', 'IN_REVIEW', 'OPEN', 'TRIAGE', 'WIP')
+    AND ${IS_ACTIVE_SQL})`;
 
 interface Extra {
   position: number;

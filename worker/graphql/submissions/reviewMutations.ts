@@ -183,7 +183,7 @@ function answered(
     case "no-suggestion":
       return errorResult("NotFound", "We couldn’t find this suggestion.");
     case "has-ended":
-      return errorResult("Forbidden", "The submission has ended, so edits can’t be suggested.");
+      return errorResult("Forbidden", "The submission has ended, so you can’t add this.");
     case "unchanged":
       return errorResult("BadRequest", "Change the text first.");
     case "decided":

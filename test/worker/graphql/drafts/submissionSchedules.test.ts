@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { firstRow, firstValue, runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { processNotifications } from "../../../../worker/domain/notifications/processNotifications.ts";
+import { eraseCollections } from "../../../../worker/domain/publications/deletion/eraseCollections.ts";
 import { eraseAccounts } from "../../../../worker/domain/personalData/eraseAccounts.ts";
 import { publishDue } from "../../../../worker/domain/publishing/publishDue.ts";
 import {
@@ -15,7 +16,7 @@ import {
   schedule,
   textOf,
 } from "../../../support/drafts/drafts.ts";
-import { insertRow, nextNumber } from "../../../support/factories.ts";
+import { insertRow, makeCollection, nextNumber } from "../../../support/factories.ts";
 import { mailOutbox } from "../../../support/mail.ts";
 import { makeDomainContext, setSuspended } from "../../../support/people.ts";
 import { get } from "../../../support/product.ts";
@@ -25,6 +26,7 @@ import {
   move,
   postRow,
   roleOf,
+  submit,
   TEXT,
 } from "../../../support/publications/submissions.ts";
 
@@ -124,6 +126,43 @@ describe("an editors' schedule", () => {
     await move(submissionId, "REJECTED", editors);
     expect((await publish(postId, 2, {}, browser)).__typename).toBe("PostPublished");
     expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
+  });
+
+  test("ends with a deleted publication, whose submission the writer no longer sees", async () => {
+    const other = await makeCollection({ takes_submissions: 1 });
+    const day = 86_400_000;
+    const endings = [
+      (postId: string, browser: Browser) => submit(other.id, postId, browser),
+      () => eraseCollections({ ...makeDomainContext(), now: Date.now() + 31 * day }),
+    ];
+    for (const end of endings) {
+      const { collection, browser, editors, postId, submissionId } = await fromAnonymous();
+      const row = () =>
+        firstRow(
+          `SELECT settings, writers_settings AS theirs, writers_schedule AS schedule,
+             scheduled_at AS at, scheduled_by AS "by" FROM drafts WHERE post_id = ?1`,
+          postId,
+        );
+      const before = await row();
+      const publishAt = Date.now() + 40 * day;
+      await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt });
+      expect(await row()).not.toEqual(before);
+      await runSql(
+        "UPDATE collections SET deleted_at = ?2, erase_at = ?2 WHERE id = ?1",
+        collection.id,
+        Date.now() + 30 * day,
+      );
+      expect((await get(`/p/${postId}/edit`, browser)).status).toBe(200);
+      expect((await get("/me/stories/drafts", browser)).status).toBe(200);
+      const read = await ask<{ submission: object | null }>(
+        "query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { submission { id collection { name } } } } }",
+        { id: postId },
+        browser,
+      );
+      expect(read.submission).toBeNull();
+      await end(postId, browser);
+      expect(await row()).toEqual(before);
+    }
   });
 
   test("publishes no text that is older than the submitted one, and says so", async () => {

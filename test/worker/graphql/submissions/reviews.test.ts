@@ -1,7 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { remindOfSubmissions } from "../../../../worker/domain/submissions/remindOfSubmissions.ts";
 import { processNotifications } from "../../../../worker/domain/notifications/processNotifications.ts";
+import { acceptInvitation } from "../../../../worker/domain/publications/invitations.ts";
+import { suggestEdit } from "../../../../worker/domain/submissions/suggestions.ts";
 import { allRows, firstRow, firstValue, runSql } from "../../../support/database.ts";
 import {
   ask,
@@ -65,6 +67,28 @@ const review = (id: string, browser: Browser) =>
     browser,
   );
 
+/** Who was notified of a kind about a submission. */
+const notified = async (kind: string, submissionId: string) =>
+  (
+    await allRows<{ id: string }>(
+      `SELECT recipient_id AS id FROM notification_outbox WHERE kind = ?1 AND subject_id = ?2
+       ORDER BY recipient_id`,
+      kind,
+      submissionId,
+    )
+  ).map(({ id }) => id);
+
+/** A submission that a suspended editor takes care of, in a publication with another editor. */
+async function withSuspendedAssignee() {
+  const handed = await handedIn();
+  const other = await makeUser();
+  await addMember(handed.collection.id, other.id, "EDITOR");
+  const { submissionId, editor, editors } = handed;
+  await act("updatePublicationSubmission", { submissionId, assigneeId: editor.id }, editors);
+  await setSuspended(editor.id, 1);
+  return { ...handed, other };
+}
+
 const textIn = async (postId: string, browser: Browser) =>
   (await draftOf(postId, browser)).content?.paragraphs[0]?.text;
 
@@ -117,6 +141,21 @@ describe("comments on a submission", () => {
     expect((await remove(browser)).__typename).toBe("NotFound");
     expect((await remove(editors)).__typename).toBe("PublicationSubmissionUpdate");
     expect((await review(submissionId, editors)).comments).toEqual([]);
+  });
+
+  test("reach the editors while they have the story, also if who takes care of it is suspended", async () => {
+    const { browser, editor, other, submissionId } = await withSuspendedAssignee();
+    const add = () =>
+      act("addSubmissionComment", { submissionId, text: "Please.", key: key() }, browser);
+    const received = () => notified("SUBMISSION_COMMENTED", submissionId);
+    await add();
+    const all = [editor.id, other.id].toSorted();
+    expect(await received()).toEqual(all);
+    await move(submissionId, "WIP", browser);
+    expect((await add()).__typename).toBe("PublicationSubmissionUpdate");
+    expect(await received()).toEqual(all);
+    await move(submissionId, "CANCELLED", browser);
+    expect((await add()).__typename).toBe("Forbidden");
   });
 });
 
@@ -184,6 +223,18 @@ describe("suggested edits", () => {
     expect((await suggest(submissionId, "One two three.", "5.", editors)).__typename).toBe(
       "Forbidden",
     );
+    // Not even if it ends at the same time.
+    const other = await handedIn();
+    const context = makeDomainContext();
+    const write = context.db.write.bind(context.db);
+    vi.spyOn(context.db, "write").mockImplementationOnce(async (...args) => {
+      await move(other.submissionId, "CANCELLED", other.browser);
+      return write(...args);
+    });
+    const late = { paragraphName: "aa00", was: "One two three.", text: "Four.", key: key() };
+    expect(
+      await suggestEdit(context, other.editor.id, { submissionId: other.submissionId, ...late }),
+    ).toEqual({ kind: "has-ended" });
     // What it says of the text is no longer theirs to read.
     const after = await review(submissionId, editors);
     expect([after.suggestions, after.blocks]).toEqual([[], []]);
@@ -296,6 +347,32 @@ describe("the inbox", () => {
     expect((await review(submissionId, await signedIn(owner.id))).assignee).toBeNull();
   });
 
+  test("assigns nothing to an owner who handed the publication over", async () => {
+    const { collection, editor, editors, submissionId } = await handedIn();
+    await runSql("UPDATE collection_members SET role = 'OWNER' WHERE user_id = ?1", editor.id);
+    await act("updatePublicationSubmission", { submissionId, assigneeId: editor.id }, editors);
+    const owner = await makeUser();
+    await ask(
+      `mutation { inviteToCollection(collectionId: "${collection.id}", who: "${owner.username}",
+        role: OWNER, inviterRole: WRITER) { __typename } }`,
+      {},
+      editors,
+    );
+    const invitation = await firstValue<string>(
+      "SELECT id FROM collection_invitations WHERE collection_id = ?1",
+      collection.id,
+    );
+    const context = { ...makeDomainContext(), now: Date.now() };
+    expect(await acceptInvitation(context, owner.id, invitation!)).toBe(true);
+    expect((await review(submissionId, await signedIn(owner.id))).assignee).toBeNull();
+    expect(
+      await firstValue(
+        "SELECT assignee_id FROM publication_submissions WHERE id = ?1",
+        submissionId,
+      ),
+    ).toBeNull();
+  });
+
   test("marks what has changed since its editor's last visit", async () => {
     const { browser, editors, postId, submissionId } = await handedIn();
     const see = (revision: number, isRead = false) =>
@@ -351,5 +428,29 @@ describe("a week without an answer", () => {
     await clearMail();
     await run(30);
     expect(await reminded()).toEqual([[], [editor.id, writer.id]]);
+  });
+
+  test("reminds all editors if who takes care of it is suspended", async () => {
+    const { editor, other, submissionId } = await withSuspendedAssignee();
+    const email = `${other.id}@example.com`;
+    await insertRow("user_emails", { email_key: email, user_id: other.id, email, verified_at: 1 });
+    await clearMail();
+    await remindOfSubmissions({ ...makeDomainContext(), now: Date.now() + 8 * DAY_MS });
+    expect((await mailOutbox()).map(({ recipient }) => recipient)).toContain(email);
+    expect(await notified("SUBMISSION_REMINDER", submissionId)).toEqual(
+      [editor.id, other.id].toSorted(),
+    );
+  });
+
+  test("reminds of no story that is accepted for later or whose publication is deleted", async () => {
+    const later = await handedIn();
+    const publishAt = Date.now() + 20 * DAY_MS;
+    await move(later.submissionId, "ACCEPTED", later.editors, { baseRev: 2, publishAt });
+    const deleted = await handedIn();
+    await runSql("UPDATE collections SET deleted_at = 1 WHERE id = ?1", deleted.collection.id);
+    await remindOfSubmissions({ ...makeDomainContext(), now: Date.now() + 8 * DAY_MS });
+    for (const { submissionId } of [later, deleted]) {
+      expect(await notified("SUBMISSION_REMINDER", submissionId)).toEqual([]);
+    }
   });
 });

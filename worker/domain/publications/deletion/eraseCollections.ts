@@ -3,9 +3,11 @@ import { DatabaseUnavailableError } from "../../../db/database.ts";
 import { identifier, literal, sql, type Sql, type Statement } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import { removeDomainsOf } from "../../domains/rows/removeDomainsOf.ts";
+import { SUBMITTED_SQL } from "../../drafts/submittedSql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { deleteIssues } from "../../newsletters/rows/endIssues.ts";
 import { deleteSubscribers } from "../../newsletters/rows/subscriberStates.ts";
+import { endEditorsSchedule, giveSettingsBack } from "../../publishing/writersSchedule.ts";
 import { eraseOwner } from "../../statistics/eraseStatistics.ts";
 
 /** Publications worked on per run. */
@@ -54,7 +56,7 @@ export async function eraseCollections(
     try {
       await eraseOwner(context, id);
       const left = sql<{ isLeft: number }>`SELECT ${hasRows(id)} AS isLeft`;
-      const part = await db.write([...eraseRows(id), left], { idempotent: true });
+      const part = await db.write([...eraseRows(id, now), left], { idempotent: true });
       if (part.first(left)?.isLeft !== 0) continue;
       await db.write(eraseRest(id, now), { idempotent: true });
       log("info", "A publication was erased", { collectionId: id });
@@ -83,8 +85,12 @@ const storiesOf = (id: string): Sql => sql`
     AND in_response_to_post_id IS NULL LIMIT ${literal(STORIES_AT_ONCE)})`;
 
 /** One part of the rows that can be many. */
-function eraseRows(id: string): Statement[] {
+function eraseRows(id: string, now: number): Statement[] {
+  const submitted = sql`SELECT post_id FROM publication_submissions
+    WHERE collection_id = ${id} AND status IN ${SUBMITTED_SQL}`;
   return [
+    endEditorsSchedule(submitted, now, { when: sql`TRUE`, error: null }),
+    giveSettingsBack(submitted, sql`TRUE`),
     sql`UPDATE drafts SET settings = json_set(settings, '$.collectionId', NULL)
       WHERE post_id IN (${storiesOf(id)}) AND settings ->> '$.collectionId' = ${id}`,
     sql`UPDATE posts SET collection_id = NULL WHERE id IN (${storiesOf(id)})`,
