@@ -9,6 +9,7 @@ export const ADDRESS_NOTICES = [
   "subscribe-fail",
   "account-lockout",
   "move-post-to-trash",
+  "publication-restored",
   "unclaim-subdomain-error",
   "retry-payment-provider-connection",
   "retryable-error",

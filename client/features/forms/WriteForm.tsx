@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
+import type { AddressNotice } from "../../../shared/routes/noticeQuery.ts";
 import { useSession } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useRefreshPage } from "../../runtime/links/useRefreshPage.ts";
@@ -41,6 +42,8 @@ export function WriteForm<M extends FormMutation>(props: {
    * what someone else has changed meanwhile stays. Without JavaScript all fields are sent.
    */
   sendsChanges?: boolean;
+  /** Without JavaScript: what the page says on success, for results that it doesn't show by itself. */
+  notice?: AddressNotice;
   /** True to submit as without JavaScript, for results that only a new page shows. */
   navigates?: boolean;
   /** Accessible name, for pages with several forms. */
@@ -56,6 +59,7 @@ export function WriteForm<M extends FormMutation>(props: {
   const { xsrf } = useSession();
   const location = useLocation();
   const path = props.page ?? location.path;
+  const next = redirectTo ?? (props.notice ? `${path}?toast=${props.notice}` : path);
   const refresh = useRefreshPage();
 
   const ref = useRef<HTMLFormElement>(null);
@@ -104,9 +108,7 @@ export function WriteForm<M extends FormMutation>(props: {
           changes?.use(String(target.name));
       }}
     >
-      <HiddenFields
-        of={{ xsrf: xsrf ?? "", redirect: redirectTo ?? path, back: path, ...fields }}
-      />
+      <HiddenFields of={{ xsrf: xsrf ?? "", redirect: next, back: path, ...fields }} />
       {children({
         isBusy,
         error,

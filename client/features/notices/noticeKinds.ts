@@ -64,6 +64,7 @@ const KINDS: Readonly<Record<ToastStyle, NoticeKind>> = {
   "mute-entity": UNDOABLE,
   accent: UNDOABLE,
   "publish-response": PLAIN,
+  "publication-restored": PLAIN,
   "account-lockout": { ...WRONG, linksTo: "lockouts" },
   "follow-publisher": UNDOABLE,
   "feature-story": PLAIN,

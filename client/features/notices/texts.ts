@@ -64,6 +64,7 @@ const TEXTS: Texts = {
   "subscription-promotion": ({ name }) => `Get what ${name} publishes in your inbox.`,
   "move-post-to-trash": () =>
     "Your story is in the trash. It will be permanently deleted after 14 days.",
+  "publication-restored": () => "The publication is back, among your publications.",
   "unclaim-subdomain-error": () => "An error occured during deactivation of the subdomain.",
   "undelete-post": () => "Your story was restored from the trash.",
   "alternate-user": ({ redactedEmailAddress, socialLogins }) =>

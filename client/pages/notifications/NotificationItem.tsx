@@ -34,6 +34,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
         scheduledAt
         scheduleError
         invitationId
+        collectionRole
         restorableUntil
         ...NotificationSentence_notification
       }
@@ -41,7 +42,8 @@ export function NotificationItem(props: { notification: NotificationItem_notific
     props.notification,
   );
   const { notificationType, occurredAt, isUnread, actorCount, actors } = notification;
-  const { response, scheduledAt, scheduleError, invitationId, restorableUntil } = notification;
+  const { response, scheduledAt, scheduleError, invitationId, collectionRole, restorableUntil } =
+    notification;
   const location = useLocation();
   const hrefTo = useRouteHref();
   const [first] = actors;
@@ -69,7 +71,9 @@ export function NotificationItem(props: { notification: NotificationItem_notific
             <a href={hrefTo("JoinCollection", { token: invitationId })}>{texts.viewInvitation}</a>
           </p>
         ) : isInvitation ? (
-          <p className={styles.gone}>{texts.invitationGone}</p>
+          <p className={styles.gone}>
+            {texts.roleSinceInvitation[collectionRole ?? ""] ?? texts.invitationGone}
+          </p>
         ) : null}
         {restorableUntil ? (
           <p className={styles.gone}>{texts.restorableUntil(formatLongDate(restorableUntil))}</p>

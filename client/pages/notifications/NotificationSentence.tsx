@@ -60,6 +60,7 @@ export function NotificationSentence(props: {
         newsletterId
         newsletterName
         collectionRole
+        inviterRole
         deletedPublicationName
         collection {
           name
@@ -77,7 +78,9 @@ export function NotificationSentence(props: {
   const hrefTo = useRouteHref();
   const sentence = texts.sentence(
     notificationType,
-    submissionStatus ?? collectionRole ?? null,
+    submissionStatus ??
+      (notificationType === "INVITATION" ? notification.inviterRole : collectionRole) ??
+      null,
     !post && !catalog,
   );
   // If exactly one actor would be left to count, names that one as well.

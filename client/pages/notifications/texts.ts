@@ -56,6 +56,12 @@ const SENTENCES: Readonly<Record<string, Sentences>> = {
   "ROLE EDITOR": { whole: "{actors} made you an editor of {publication}" },
   "ROLE WRITER": { whole: "{actors} made you a writer of {publication}" },
   INVITATION: { whole: "{actors} invited you to join {publication}" },
+  "INVITATION EDITOR": {
+    whole: "{actors} wants to hand {publication} over to you and to become an editor of it",
+  },
+  "INVITATION WRITER": {
+    whole: "{actors} wants to hand {publication} over to you and to become a writer of it",
+  },
   PUBLICATION_DELETED: { whole: "{actors} deleted {publication}" },
   SUBMISSION_RECEIVED: { whole: "{actors} submitted {story} to {publication}" },
   "SUBMISSION_RECEIVED CHANGES_MADE": { whole: "{actors} made the changes in {story}" },
@@ -78,7 +84,10 @@ const SENTENCES: Readonly<Record<string, Sentences>> = {
 
 const UNKNOWN: Sentences = { whole: "{actors} was active" };
 
-/** Returns the sentence of a notification. The status is a submission's status or a role. */
+/**
+ * Returns the sentence of a notification. The status is a submission's status or a role: the one
+ * given, or what becomes of those who hand a publication over.
+ */
 export function sentence(kind: string, status: string | null, isGone: boolean): string {
   const { whole, gone } = SENTENCES[`${kind} ${status}`] ?? SENTENCES[kind] ?? UNKNOWN;
   return isGone ? (gone ?? whole) : whole;
@@ -105,6 +114,11 @@ export const unnamedActors = (count: number) =>
 export const unread = "New:";
 export const viewInvitation = "View invitation";
 export const invitationGone = "This invitation is no longer open.";
+export const roleSinceInvitation: Readonly<Record<string, string>> = {
+  OWNER: "You’re an owner of it.",
+  EDITOR: "You’re an editor of it.",
+  WRITER: "You’re a writer of it.",
+};
 export const restorableUntil = (date: string) => `Its owners can undo this until ${date}.`;
 export const notPublishedOn = (time: string, reason: string) =>
   `It was to be published on ${time}. ${reason}`;

@@ -124,6 +124,7 @@ function DeletedPublications(props: { viewer: PublishingSettings_deleted$key }) 
         <WriteForm
           of="restorePublication"
           fields={{ collectionId: id }}
+          notice="publication-restored"
           onDone={() =>
             store.enqueueToast({ toastStyle: "accent", message: texts.publicationRestored(name) })
           }

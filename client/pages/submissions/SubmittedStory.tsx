@@ -41,9 +41,16 @@ export function SubmittedStory(props: { submission: SubmittedStory_submission$ke
           {texts.theStory}
         </h2>
         {draft ? (
-          <Button variant="secondary" size="small" href={hrefTo("EditPost", { postId })}>
-            {texts.edit}
-          </Button>
+          <div className={styles.steps}>
+            {post?.isPublished ? (
+              <Button variant="plain" size="small" href={siteHref(post.path, location)}>
+                {texts.readItAsPublished}
+              </Button>
+            ) : null}
+            <Button variant="secondary" size="small" href={hrefTo("EditPost", { postId })}>
+              {texts.edit}
+            </Button>
+          </div>
         ) : null}
       </div>
       <ReviewState submission={submission} />

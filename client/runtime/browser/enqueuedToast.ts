@@ -34,6 +34,7 @@ export interface NoticeParams {
   "subscription-promotion": Named;
   /** Includes the story's id when it can be restored. */
   "move-post-to-trash": { targetId?: string };
+  "publication-restored": NoParams;
   "unclaim-subdomain-error": NoParams;
   "undelete-post": NoParams;
   "alternate-user": AlternateUserParams;

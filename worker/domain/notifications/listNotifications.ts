@@ -3,6 +3,7 @@ import type { CollectionRole } from "../../../shared/enums.ts";
 import type { SubmissionStatus } from "../../../shared/submissions/submissionSteps.ts";
 import { sql, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import type { InviterRole } from "../publications/inviteToCollection.ts";
 import { roleMay } from "../kernel/roleMay.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -49,13 +50,18 @@ export interface NotificationRow {
   catalogId: string | null;
   /** The latest response, if it is about responses. */
   responseId: string | null;
+  /** The submission, with its status when it occurred. */
   submission: { id: string; status: SubmissionStatus; handedInTitle: string } | null;
   /** The publication of the submission, of the new role or of the invitation. */
   collectionId: string | null;
-  /** The recipient's current role in that publication, if the notification is about a role. */
+  /** The recipient's current role in that publication, if the notification is about a role or invitation. */
   role: CollectionRole | null;
   /** The publication's invitation while it can be answered. */
-  invitationId: string | null;
+  invitation: {
+    id: string;
+    /** What its sender becomes who hands the publication over; null for other invitations. */
+    inviterRole: InviterRole | null;
+  } | null;
   /** The deleted publication, and until when its owners can restore it; null if they can't. */
   deletion: { name: string; eraseAt: number | null } | null;
   /** When the story was to be published and why it wasn't, as a code of `publishError`. */
@@ -76,8 +82,10 @@ type Raw = Omit<
   | "milestone"
   | "newsletter"
   | "deletion"
+  | "invitation"
 > & {
   deletion: string | null;
+  invitation: string | null;
   /** The latest event's object. */
   objectId: string | null;
   isUnread: number;
@@ -114,19 +122,22 @@ export async function listNotifications(
         THEN (SELECT object_id FROM notification_sources
           WHERE notification_id = n.id AND is_muted = 0
           ORDER BY occurred_at DESC LIMIT 1) END AS objectId,
-      s.id AS submissionId, s.status, s.handed_in_title AS handedInTitle,
+      s.id AS submissionId, coalesce((SELECT t.status FROM publication_submission_steps t
+        WHERE t.submission_id = s.id AND t.made_at <= n.occurred_at ORDER BY t.id DESC LIMIT 1),
+        s.status) AS status, s.handed_in_title AS handedInTitle,
       CASE WHEN n.kind IN ('ROLE', 'INVITATION', 'COLLECTION_MILESTONE') THEN n.subject_id
         ELSE s.collection_id END AS collectionId,
       w.id AS newsletterId, w.name AS newsletterName,
-      CASE WHEN n.kind = 'ROLE' THEN (SELECT role FROM collection_members
+      CASE WHEN n.kind IN ('ROLE', 'INVITATION') THEN (SELECT role FROM collection_members
         WHERE collection_id = n.subject_id AND user_id = ${userId}) END AS role,
       CASE WHEN n.kind = 'PUBLICATION_DELETED' THEN (SELECT json_object('name', c.name, 'eraseAt',
         iif(c.erase_at > ${now}, c.erase_at, NULL)) FROM collections c
         WHERE c.id = n.subject_id) END AS deletion,
-      CASE WHEN n.kind = 'INVITATION' THEN (SELECT i.id FROM notification_sources o
+      CASE WHEN n.kind = 'INVITATION' THEN (SELECT json_object('id', i.id,
+        'inviterRole', i.inviter_role) FROM notification_sources o
         JOIN collection_invitations i ON i.id = o.object_id AND i.expires_at > ${now}
         WHERE o.notification_id = n.id AND o.is_muted = 0
-        ORDER BY o.occurred_at DESC LIMIT 1) END AS invitationId
+        ORDER BY o.occurred_at DESC LIMIT 1) END AS invitation
     FROM notifications n LEFT JOIN publication_submissions s
       ON n.kind GLOB 'SUBMISSION_*' AND s.id = n.subject_id
       -- Former editors don't see a publication's submissions.
@@ -149,6 +160,7 @@ function toRow({
   handedInTitle,
   objectId,
   deletion,
+  invitation,
   newsletterId,
   newsletterName,
   ...row
@@ -160,6 +172,8 @@ function toRow({
     ...row,
     isUnread: isUnread === 1,
     deletion: deletion === null ? null : (JSON.parse(deletion) as NotificationRow["deletion"]),
+    invitation:
+      invitation === null ? null : (JSON.parse(invitation) as NotificationRow["invitation"]),
     ...(isMissed || isMilestone || row.kind === "SUBMISSION_REMINDER"
       ? nobody
       : { actorIds: JSON.parse(actorIds) as string[], responseId: objectId }),

@@ -9,6 +9,7 @@ import { notify } from "../notifications/notify.ts";
 import { retractInvitation } from "../notifications/retractNotifications.ts";
 import { hashToken } from "../identity/rows/session.ts";
 import { CLOCK_SKEW_MS } from "../identity/rows/signInRequest.ts";
+import type { InviterRole } from "./inviteToCollection.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { unassignSubmissions } from "./setCollectionRole.ts";
 
@@ -83,7 +84,7 @@ export interface OpenInvitation {
   role: CollectionRole;
   invitedBy: string;
   /** The role that who invited a new owner takes; null to stay an owner. */
-  inviterRole: CollectionRole | null;
+  inviterRole: InviterRole | null;
 }
 
 /**

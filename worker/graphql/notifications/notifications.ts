@@ -99,7 +99,7 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     submissionStatus: t.field({
       type: PublicationSubmissionStatus,
       nullable: true,
-      description: "The submission's status.",
+      description: "The submission's status when it occurred.",
       resolve: ({ submission }) => submission?.status ?? null,
     }),
     collection: t.field({
@@ -124,12 +124,20 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     invitationId: t.id({
       nullable: true,
       description: "The id of the publication's invitation, while the viewer can answer it.",
-      resolve: ({ invitationId }) => invitationId,
+      resolve: ({ invitation }) => invitation?.id ?? null,
+    }),
+    inviterRole: t.field({
+      type: CollectionRole,
+      nullable: true,
+      description:
+        "What the sender of that invitation becomes if they hand the publication over to the viewer.",
+      resolve: ({ invitation }) => invitation?.inviterRole ?? null,
     }),
     collectionRole: t.expose("role", {
       type: CollectionRole,
       nullable: true,
-      description: "The viewer's current role in the publication, if they were given one.",
+      description:
+        "The viewer's current role in the publication, if they were given one or invited.",
     }),
   }),
 });

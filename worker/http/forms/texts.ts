@@ -100,6 +100,12 @@ export const invitationGone = "This invitation is no longer valid";
 export const decline = "Decline";
 export const invitationDeclined = "Invitation declined";
 export const invitationDeclinedText = "You haven’t joined the publication.";
+export const handOver = (inviter: string, publication: string) =>
+  `${inviter} wants to hand ${publication} over to you`;
+export const inviterBecomes = {
+  EDITOR: (inviter: string) => `Once you accept, ${inviter} is an editor.`,
+  WRITER: (inviter: string) => `Once you accept, ${inviter} is a writer.`,
+};
 export const join = (name: string) => `Join ${name}`;
 export const savedTooOften = "You’re saving too often. Your text is below; save it again later.";
 export const unknownLine = (line: string) =>

@@ -10,6 +10,7 @@ import {
   declineInvitation,
   openInvitation,
 } from "../../domain/publications/invitations.ts";
+import { userById } from "../../domain/people/rows/users.ts";
 import { answerForm } from "../forms/answerForm.ts";
 import { readCsrfForm } from "../request/body/readCsrfForm.ts";
 import { requireMay } from "../request/requireMay.ts";
@@ -36,7 +37,7 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
       others: [home],
     });
   }
-  const { name, slug, role } = invitation;
+  const { name, slug, role, inviterRole } = invitation;
   if (form) {
     requireMay(context, session, "answerInvitation");
     if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
@@ -54,9 +55,13 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
       throw new TypedError("FORBIDDEN", "You can’t join this publication right now.");
     return c.redirect(buildPath("CollectionSettingsPeople", { collectionSlug: slug }), 303);
   }
+  const inviter = inviterRole && (await userById(context).load(invitation.invitedBy))?.name;
   return answerForm(c, {
-    title: texts.join(name),
-    text: texts.invitedAs[role],
+    title: inviter ? texts.handOver(inviter, name) : texts.join(name),
+    text:
+      inviterRole && inviter
+        ? `${texts.invitedAs[role]} ${texts.inviterBecomes[inviterRole](inviter)}`
+        : texts.invitedAs[role],
     action,
     hidden: { xsrf: session.xsrfToken },
     submit: texts.becomeRole[role],

@@ -142,6 +142,13 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
     5000,
     "Undo",
   ],
+  "publication-restored": [
+    {},
+    "The publication is back, among your publications.",
+    "inside",
+    "accent",
+    5000,
+  ],
   "unclaim-subdomain-error": [
     {},
     "An error occured during deactivation of the subdomain.",
