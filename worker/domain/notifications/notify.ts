@@ -4,7 +4,7 @@
 import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import { roleMay } from "../kernel/roleMay.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { ASSIGNEE_SQL } from "../submissions/rows/assigneeSql.ts";
+import { ASSIGNEE_SQL } from "./rows/assigneeSql.ts";
 
 /** What a cause says to the SQL of its recipients. */
 interface CauseValues {

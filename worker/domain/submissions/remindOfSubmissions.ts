@@ -5,7 +5,7 @@ import type { DomainContext } from "../kernel/context.ts";
 import { roleMay } from "../kernel/roleMay.ts";
 import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 import { notify } from "../notifications/notify.ts";
-import { ASSIGNEE_SQL } from "./rows/assigneeSql.ts";
+import { ASSIGNEE_SQL } from "../notifications/rows/assigneeSql.ts";
 import { queueSubmissionMails } from "./rows/queueSubmissionMails.ts";
 import { IS_ACTIVE_SQL } from "./submissions.ts";
 
