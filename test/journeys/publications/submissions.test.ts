@@ -132,7 +132,7 @@ test("a submission gets from its writer through suggested edits to the publicati
     [second, "Editor"],
     [writer, "Writer"],
   ] as const) {
-    await owner.page.getByLabel("Username or email").fill(person.username);
+    await owner.page.getByLabel("Username or email", { exact: true }).fill(person.username);
     await owner.page.getByLabel("Role", { exact: true }).selectOption(role);
     await owner.page.getByRole("button", { name: "Invite", exact: true }).click();
     await owner.page.getByText(`Invitation sent to @${person.username}.`).waitFor();

@@ -132,7 +132,7 @@ test("a writer imports readers, and each gets a scheduled email once though the 
   await page.getByText("9,700 subscribers").waitFor();
   await page.getByRole("link", { name: "Manage your newsletter" }).click();
   await page.getByRole("link", { name: "Write an email" }).click();
-  await page.getByLabel("Title").fill("We have moved");
+  await page.getByLabel("Title", { exact: true }).fill("We have moved");
   await page.getByRole("textbox", { name: "Story" }).click();
   await page.keyboard.type("Here is where you find us now.");
   await page.waitForURL(/\/edit$/);

@@ -267,6 +267,8 @@ describe("deleting a publication", () => {
       format: "CSV",
       consent: "CONFIRMED",
       consent_text: "They agreed.",
+      due_at: FIXED_NOW,
+      report_until: Number.MAX_SAFE_INTEGER,
       state: "WAITING",
       created_at: FIXED_NOW,
     });
