@@ -60,4 +60,4 @@ export const newOwner = "New owner’s username or email";
 export const ownRoleThen = "Your role then";
 export const askThem = "Ask them";
 export const transferSent =
-  "Invitation sent. They become an owner, and your role changes, when they accept.";
+  "Invitation sent. When they accept, they become an owner, and you get the role that you chose.";
